@@ -1,0 +1,1 @@
+"""Hearts without pixels: rules, deals, matches, computer players and the saved records."""

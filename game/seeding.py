@@ -1,0 +1,66 @@
+"""Seeds, independent streams and the shuffle: the only home of chance.
+
+Owns the promise that a code deals the same cards on every machine for ever: the numbers come from SHA-256 over
+the seed and the purpose, not from a library that may change. Each purpose has its own stream, so that asking for
+a hint never changes a later deal. Refuses seeds that could not be typed.
+"""
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import MutableSequence
+from typing import Any
+
+SEED_PATTERN = re.compile(r"[a-z0-9-]{1,32}")
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"               # none that look alike
+_FRESH_LENGTH = 8
+_WORD_BYTES = 8
+
+
+def check_seed(seed: str) -> str:
+    """The seed as it is kept (lower case). ValueError (one sentence) when it is not one."""
+    cleaned = seed.strip().lower()
+    if SEED_PATTERN.fullmatch(cleaned):
+        return cleaned
+    raise ValueError(f"“{seed[:40]}” is not a seed; write up to 32 letters, digits and hyphens, such as apple.")
+
+
+def fresh_seed() -> str:
+    """A new seed that nobody can foresee."""
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_FRESH_LENGTH))
+
+
+class Stream:
+    """An endless row of numbers that depends only on the seed and the purpose."""
+
+    def __init__(self, seed: str, *purpose: object) -> None:
+        self._key = "/".join(map(str, (seed, *purpose))).encode()
+        self._block, self._spare = 0, b""
+
+    def __repr__(self) -> str:
+        return f"Stream({self._key.decode()!r})"
+
+    def _word(self) -> int:
+        if not self._spare:
+            self._spare = hashlib.sha256(self._key + b"#" + str(self._block).encode()).digest()
+            self._block += 1
+        word, self._spare = self._spare[:_WORD_BYTES], self._spare[_WORD_BYTES:]
+        return int.from_bytes(word, "big")
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1, all equally likely."""
+        fair = (1 << 8 * _WORD_BYTES) // limit * limit
+        while (word := self._word()) >= fair:
+            pass
+        return word % limit
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put the items into a random order, in place (Fisher and Yates, from the end)."""
+        for last in range(len(items) - 1, 0, -1):
+            chosen = self.below(last + 1)
+            items[last], items[chosen] = items[chosen], items[last]
+
+    def number(self) -> int:
+        """A 64-bit number, to seed a faster generator with."""
+        return self._word()
