@@ -1,0 +1,237 @@
+"""Controls: the one tree used for drawing, input, focus, tests and narration.
+
+A scene describes what is on its screen as a flat list of `Control` in focus order; later ones lie above earlier ones.
+Here are the questions asked of such a list: which is it, what is under the pointer, where does the focus go, where
+does a scrolled region put its controls. All functions are pure. Refuses to know how a control is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from scenes.kit.layout import Rect
+
+if TYPE_CHECKING:
+    from scenes.kit.paint import Painter
+    from scenes.kit.viewport import Key
+
+Role = Literal[
+    "button",
+    "switch",
+    "choice",
+    "stepper",
+    "slider",
+    "field",
+    "row",
+    "card",
+    "plate",
+    "text",
+    "heading",
+    "image",
+    "chart",
+]
+INTERACTIVE: frozenset[str] = frozenset({"button", "switch", "choice", "stepper", "slider", "field", "row", "card"})
+ADJUSTED_BY_ARROWS: frozenset[str] = frozenset({"choice", "stepper", "slider"})
+DIRECTIONS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ASIDE = 2.2  # how much a step aside counts against a step in the direction asked for
+
+
+@dataclass(frozen=True)
+class State:
+    """How a control stands at this moment, for its painter."""
+
+    focus: bool = False  # and visible: the keyboard is in use
+    hover: bool = False
+    pressed: bool = False
+    caret: bool = False  # a text field that is being typed in
+
+
+@dataclass(frozen=True)
+class Drag:
+    """A control being dragged: "start" once the pointer has moved far enough, then "move", then "drop" or "cancel"."""
+
+    kind: Literal["start", "move", "drop", "cancel"]
+    x: float
+    y: float
+    dx: float  # from where the pointer went down
+    dy: float
+
+
+@dataclass(frozen=True)
+class Control:
+    """One thing on the screen. What it does is a function without arguments; what is absent it does not do."""
+
+    key: str  # its identity, unique on the screen and stable over rebuilds
+    role: Role
+    name: str  # what a person would call it
+    rect: Rect
+    value: str = ""
+    enabled: bool = True
+    selected: bool = False
+    why: str = ""  # why it is not enabled, as a sentence
+    press: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None  # -1 less or previous, +1 more or next
+    help: str = ""  # shown beside it after a moment
+    shortcut: str = ""  # a key name or a character that presses it
+    region: str = ""  # the scroll region it belongs to; its rect is then a place on the unscrolled content
+    default: bool = False  # where the focus starts
+    point: Callable[[float, float], None] | None = None  # a press with its place, instead of `press`
+    slide: Callable[[float], None] | None = None  # follows the pointer: 0 at the left of `track`, 1 at its right
+    track: Rect | None = None
+    drag: Callable[[Drag], None] | None = None
+    type: Callable[[Key], bool] | None = None  # keys of a field; False when the key is not for it
+    paint: Callable[[Painter, Control, State], None] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the keyboard may stop here: at what acts, and at what can say why it does not."""
+        return self.role in INTERACTIVE and (self.enabled or bool(self.why))
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the pointer does something here."""
+        return self.role in INTERACTIVE or any((self.press, self.point, self.drag))
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of the screen whose content, `height` pixels tall, scrolls within `rect`."""
+
+    key: str
+    rect: Rect
+    height: float
+
+    @property
+    def most(self) -> float:
+        """The furthest offset."""
+        return max(0.0, self.height - self.rect.h)
+
+
+class DuplicateControl(ValueError):
+    """Two controls of one screen have the same key."""
+
+
+def check(controls: Sequence[Control]) -> None:
+    """Raise DuplicateControl when a key occurs twice."""
+    seen: set[str] = set()
+    for control in controls:
+        if control.key in seen:
+            raise DuplicateControl(f"Two controls have the key {control.key!r}")
+        seen.add(control.key)
+
+
+def find(controls: Sequence[Control], key: str | None) -> Control | None:
+    """The control of that key."""
+    return next((control for control in controls if control.key == key), None)
+
+
+def find_named(controls: Sequence[Control], name: str) -> list[Control]:
+    """The controls of that name, else those whose name begins with it."""
+    exact = [control for control in controls if control.name == name]
+    return exact or [control for control in controls if control.name.startswith(name)]
+
+
+def placed(controls: Sequence[Control], regions: Sequence[Region], offsets: Mapping[str, float]) -> tuple[Control, ...]:
+    """The controls where they are on the screen, scrolled ones moved by the offset of their region."""
+    by_key = {region.key: region for region in regions}
+    result = []
+    for control in controls:
+        region = by_key.get(control.region)
+        offset = offsets.get(control.region, 0.0) if region else 0.0
+        if offset:
+            track = control.track.moved(0, -offset) if control.track else None
+            control = replace(control, rect=control.rect.moved(0, -offset), track=track)
+        result.append(control)
+    return tuple(result)
+
+
+def is_visible(control: Control, regions: Sequence[Region]) -> bool:
+    """Whether any of a placed control shows within its region."""
+    region = next((region for region in regions if region.key == control.region), None)
+    return region is None or region.rect.intersects(control.rect)
+
+
+def hit(controls: Sequence[Control], regions: Sequence[Region], x: float, y: float) -> Control | None:
+    """The topmost placed control at the point that does something; scrolled ones only inside their region."""
+    clips = {region.key: region.rect for region in regions}
+    for control in reversed(controls):
+        if not control.is_live or not control.rect.contains(x, y):
+            continue
+        clip = clips.get(control.region)
+        if clip is None or clip.contains(x, y):
+            return control
+    return None
+
+
+def region_at(regions: Sequence[Region], x: float, y: float) -> Region | None:
+    """The topmost region at the point."""
+    return next((region for region in reversed(regions) if region.rect.contains(x, y)), None)
+
+
+def first_focus(controls: Sequence[Control]) -> str | None:
+    """Where the focus starts: the default control, else the first."""
+    able = [control for control in controls if control.can_focus]
+    chosen = next((control for control in able if control.default), able[0] if able else None)
+    return chosen.key if chosen else None
+
+
+def next_focus(controls: Sequence[Control], key: str | None, step: int) -> str | None:
+    """Where Tab (+1) or Shift-Tab (-1) goes, round and round."""
+    able = [control.key for control in controls if control.can_focus]
+    if not able:
+        return None
+    if key not in able:
+        return able[0] if step > 0 else able[-1]
+    return able[(able.index(key) + step) % len(able)]
+
+
+def directed_focus(controls: Sequence[Control], key: str | None, direction: str) -> str | None:
+    """Where an arrow key goes: the nearest control on that side, or where it was when there is none."""
+    start = find(controls, key)
+    if start is None:
+        return first_focus(controls)
+    dx, dy = DIRECTIONS[direction]
+    best, best_cost = key, float("inf")
+    for control in controls:
+        if control.key == key or not control.can_focus:
+            continue
+        cost = _distance(start.rect, control.rect, dx, dy)
+        if cost is not None and cost < best_cost:
+            best, best_cost = control.key, cost
+    return best
+
+
+def _distance(start: Rect, other: Rect, dx: int, dy: int) -> float | None:
+    """What it costs to go from one rectangle to another in a direction; None when it does not lie there."""
+    ahead = (other.centre_x - start.centre_x) * dx + (other.centre_y - start.centre_y) * dy
+    if ahead <= 1:
+        return None
+    if dx:
+        gap = max(0.0, other.x - start.right, start.x - other.right)
+        aside = max(0.0, other.y - start.bottom, start.y - other.bottom)
+        off_centre = abs(other.centre_y - start.centre_y)
+    else:
+        gap = max(0.0, other.y - start.bottom, start.y - other.bottom)
+        aside = max(0.0, other.x - start.right, start.x - other.right)
+        off_centre = abs(other.centre_x - start.centre_x)
+    if aside > 0 and gap <= 0 and aside > ahead:
+        return None
+    return gap + ahead * 0.2 + aside * _ASIDE + off_centre * 0.1
+
+
+def offset_to_show(region: Region, offset: float, rect: Rect, margin: float) -> float:
+    """The offset nearest to the present one at which a placed rectangle lies inside the region."""
+    top = rect.y + offset - region.rect.y - margin
+    bottom = rect.bottom + offset - region.rect.y + margin
+    if bottom - offset > region.rect.h:
+        offset = bottom - region.rect.h
+    if top < offset:
+        offset = top
+    return clamped(region, offset)
+
+
+def clamped(region: Region, offset: float) -> float:
+    """The offset within what the region has."""
+    return min(region.most, max(0.0, offset))

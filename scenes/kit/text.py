@@ -1,0 +1,216 @@
+"""Letters on the screen: fonts, measuring, wrapping, eliding and lines drawn once and kept.
+
+Owns the two typefaces (Source Sans and Source Serif, from their packages; never a font of the machine) and the suit
+signs in running text, which no font of ours has: ♣ ♦ ♠ ♥ are drawn as shapes in the colours of their suits.
+All sizes and widths are pixels. Refuses to know themes beyond the colours it is handed.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
+SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
+ELLIPSIS = "…"
+
+_FILES = {
+    "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "title": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "title_bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "title_italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+}
+FACES = tuple(_FILES)
+_SIGN_SIZE = 0.74  # of the type size
+_SIGN_ADVANCE = 0.84
+_KEPT_LINES = 1500
+_KEPT_MEASURES = 4000
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+SuitColours = Mapping[str, str]  # "C" -> "#rrggbb"
+
+
+@lru_cache(maxsize=1)
+def _signs() -> re.Pattern[str]:
+    return re.compile("([♣♦♠♥])")
+
+
+def face_file(face: str) -> Path:
+    """The font file of a face; found without importing the package, which costs time at the start."""
+    package, name = _FILES[face]
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"The font package {package} is missing: pip install -r requirements.txt")
+    return Path(spec.origin).parent / "files" / name
+
+
+@lru_cache(maxsize=64)
+def svg_source(path: Path) -> str:
+    """The text of a drawing in assets."""
+    return path.read_text(encoding="utf-8")
+
+
+def rasterise(svg: str, width: int, height: int) -> pygame.Surface:
+    """A drawing as pixels of exactly this size (the proportions must be those of the drawing)."""
+    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
+    return picture.convert_alpha() if pygame.display.get_init() else picture
+
+
+def recoloured(svg: str, colour: str) -> str:
+    """The drawing with every fill and stroke in one colour."""
+    return re.sub(r'\b(fill|stroke)="#[0-9a-fA-F]{3,6}"', rf'\1="{colour}"', svg)
+
+
+class Typesetter:
+    """Measures and draws single lines, and keeps what it drew."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
+        self._wraps: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
+        self._suits: dict[tuple[str, int, str], pygame.Surface] = {}
+
+    def font(self, face: str, size: int) -> pygame.Font:
+        """The font of that face at `size` pixels."""
+        size = max(6, size)
+        found = self._fonts.get((face, size))
+        if found is None:
+            found = pygame.font.Font(str(face_file(face)), size)
+            self._fonts[face, size] = found
+        return found
+
+    def width(self, text: str, size: int, face: str = "text") -> int:
+        """Pixels from the left to the right of one line."""
+
+        def measure() -> int:
+            font = self.font(face, size)
+            parts = _signs().split(text)
+            return sum(self._advance(size) if part in SUIT_SIGNS else font.size(part)[0] for part in parts if part)
+
+        return _remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
+
+    def height(self, size: int, face: str = "text") -> int:
+        """Pixels from the top to the bottom of one line."""
+        return self.font(face, size).get_height()
+
+    def wrap(self, text: str, width: float, size: int, face: str = "text") -> tuple[str, ...]:
+        """The lines that fit the width; a word that is too long by itself is cut. Line breaks in `text` stay."""
+        key = (text, int(width), size, face)
+        return _remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
+
+    def _wrapped(self, text: str, width: float, size: int, face: str) -> list[str]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, size, face) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                while self.width(word, size, face) > width and len(word) > 1:
+                    fitting = self._fitting(word, width, size, face)
+                    lines.append(word[:fitting])
+                    word = word[fitting:]
+                line = word
+            lines.append(line)
+        return lines
+
+    def elide(self, text: str, width: float, size: int, face: str = "text") -> str:
+        """The text, or as much of it as fits with … at its end."""
+        if self.width(text, size, face) <= width:
+            return text
+        room = width - self.width(ELLIPSIS, size, face)
+        if room <= 0:
+            return ELLIPSIS
+        return text[: self._fitting(text, room, size, face, least=0)].rstrip(" ,.;:") + ELLIPSIS
+
+    def _fitting(self, text: str, width: float, size: int, face: str, least: int = 1) -> int:
+        """How many characters from the left fit."""
+        low, high = least, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle], size, face) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def fitting_size(self, text: str, width: float, size: int, smallest: int, face: str = "text") -> int:
+        """The largest type size, at most `size`, at which the line fits; never below `smallest`."""
+        while size > smallest and self.width(text, size, face) > width:
+            size -= 1
+        return size
+
+    def line(
+        self, text: str, size: int, colour: str, face: str = "text", suits: SuitColours | None = None
+    ) -> pygame.Surface:
+        """One drawn line. `suits` gives the colours of suit signs; without it they take the text's colour."""
+        key = (text, size, colour, face, tuple(suits.items()) if suits and _signs().search(text) else None)
+        return _remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
+
+    def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
+        font = self.font(face, size)
+        if not _signs().search(text):
+            return font.render(text, True, colour)
+        line = pygame.Surface((max(1, self.width(text, size, face)), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for part in _signs().split(text):
+            if part in SUIT_SIGNS:
+                letter = SUIT_SIGNS[part]
+                sign = self.suit(letter, round(size * _SIGN_SIZE), suits[letter] if suits else colour)
+                middle = font.get_ascent() - round(size * 0.33)  # half the height of a capital letter
+                advance = self._advance(size)
+                line.blit(sign, (x + (advance - sign.get_width()) // 2, middle - sign.get_height() // 2))
+                x += advance
+            elif part:
+                line.blit(font.render(part, True, colour), (x, 0))
+                x += font.size(part)[0]
+        return line
+
+    def suit(self, letter: str, size: int, colour: str) -> pygame.Surface:
+        """The shape of a suit in one colour."""
+        key = (letter, size, colour)
+        if key not in self._suits:
+            svg = svg_source(ASSETS / "suits" / f"{SUIT_FILES[letter]}.svg")
+            self._suits[key] = rasterise(recoloured(svg, colour), size, size)
+        return self._suits[key]
+
+    def missing(self, text: str, face: str = "text") -> str:
+        """The characters of `text` that would come out as empty boxes."""
+        font = self.font(face, 16)
+
+        def shape(sign: str) -> bytes:
+            return pygame.image.tobytes(font.render(sign, True, "#ffffff"), "RGBA")
+
+        box = shape("\ue000")  # private use: no font has it
+        return "".join(sign for sign in dict.fromkeys(text) if sign not in "♣♦♠♥\n" and shape(sign) == box)
+
+    @staticmethod
+    def _advance(size: int) -> int:
+        return round(size * _SIGN_ADVANCE)
+
+
+def _remember(kept: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
+    """The value kept under the key, made when it is new; the least recently used leave first."""
+    if key in kept:
+        kept.move_to_end(key)
+        return kept[key]
+    kept[key] = value = make()
+    if len(kept) > most:
+        kept.popitem(last=False)
+    return value

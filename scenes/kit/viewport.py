@@ -1,0 +1,276 @@
+"""The window and what comes in through it: one kind of input for mouse, touch and keyboard.
+
+Owns the `pygame.Window`, its size and full screen, the scale of everything drawn and the clipboard. Places are pixels
+of the window. A finger is never seen a second time as a mouse. Refuses to know what lies under the pointer.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+SCALES = (0.75, 2.0)  # the range a player may ask for
+LANDSCAPE = (1280, 720)  # a window of this size has scale 1
+PORTRAIT = (540, 960)
+SMALLEST_LANDSCAPE = (640, 360)  # every scene fits this many units
+SMALLEST_PORTRAIT = (360, 640)
+SMALLEST_BASE = 0.85  # small windows get a compact form rather than tiny letters
+SMALLEST_WINDOW = (360, 360)
+_STEPS = 20  # scales are twentieths, so that resizing does not redraw everything at every pixel
+_REPEAT_MILLISECONDS = (420, 45)
+_NOT_REPEATED = ("return", "enter", "space", "escape", "f11", "tab")
+_LEFT_BUTTON = 1
+
+PointerKind = Literal["down", "move", "up", "cancel"]
+Source = Literal["mouse", "touch"]
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """The mouse with its left button, or one finger. A move to (-1, -1) has left the window."""
+
+    kind: PointerKind
+    x: float
+    y: float
+    source: Source = "mouse"
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """`steps` notches, positive away from the person, with the pointer at x, y."""
+
+    x: float
+    y: float
+    steps: float
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key by pygame's name in lower case; `text` is the character it types, or ""."""
+
+    name: str
+    text: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+@dataclass(frozen=True)
+class Resized:
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Quit:
+    pass
+
+
+Input = Pointer | Wheel | Key | Resized | Quit
+
+
+def scale_for(size: tuple[int, int], wanted: float = 1.0) -> float:
+    """Pixels per unit for a window of that size and a preference of 0.75 to 2; never so large that a scene is cut."""
+    width, height = size
+    if width >= height:
+        base, smallest = LANDSCAPE, SMALLEST_LANDSCAPE
+    else:
+        base, smallest = PORTRAIT, SMALLEST_PORTRAIT
+    natural = max(SMALLEST_BASE, min(width / base[0], height / base[1]))
+    most = min(width / smallest[0], height / smallest[1])
+    return max(1, int(min(natural * wanted, most) * _STEPS + 1e-6)) / _STEPS
+
+
+class Viewport:
+    """The window of the game. Raises pygame.error when there is no display."""
+
+    def __init__(
+        self, size: tuple[int, int] = LANDSCAPE, title: str = "Hearts", fullscreen: bool = False, wanted: float = 1.0
+    ) -> None:
+        if not getattr(pygame, "IS_CE", False):
+            raise RuntimeError(
+                "This game needs pygame-ce, but the older pygame is installed: "
+                "pip uninstall pygame, then pip install --force-reinstall pygame-ce."
+            )
+        os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+        pygame.display.init()
+        pygame.font.init()
+        self.window = pygame.Window(title, size, resizable=True)
+        self.window.minimum_size = SMALLEST_WINDOW
+        self.surface = self.window.get_surface()
+        self.wanted = wanted
+        self.is_fullscreen = False
+        self._size = self.surface.get_size()
+        self._is_down = False
+        self._has_stale_pointer = False
+        self._finger: tuple[int, int] | None = None
+        self._mouse = (-1.0, -1.0)
+        self._held: set[int] = set()
+        self._own_clipboard = ""
+        pygame.key.set_repeat(*_REPEAT_MILLISECONDS)
+        if fullscreen:
+            self.set_fullscreen(True)
+
+    # ------------------------------------------------------------ size and scale
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._size
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return scale_for(self._size, self.wanted)
+
+    def unit(self, n: float) -> int:
+        """Pixels of `n` units."""
+        return round(n * self.scale)
+
+    @property
+    def is_portrait(self) -> bool:
+        return self._size[1] > self._size[0]
+
+    @property
+    def is_compact(self) -> bool:
+        """Whether there is so little room, in units, that scenes use their short form."""
+        width, height = self._size
+        return min(width, height) / self.scale < 520
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Ask for another window size; a `Resized` follows."""
+        self.window.size = size
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the desktop, or go back to the window."""
+        if on == self.is_fullscreen:
+            return
+        if on:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self.is_fullscreen = on
+        self._has_stale_pointer = True
+        self.surface = self.window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
+
+    def close(self) -> None:
+        """Give the window back."""
+        self.window.destroy()
+
+    # ------------------------------------------------------------ input
+    def wait(self, seconds: float) -> list[Input]:
+        """What came in, waiting at most that long for the first of it."""
+        event = pygame.event.wait(max(1, round(seconds * 1000)))
+        first = [] if event.type == pygame.NOEVENT else self.convert(event)
+        return first + self.poll()
+
+    def poll(self) -> list[Input]:
+        """What came in since the last call, in order."""
+        return [value for event in pygame.event.get() for value in self.convert(event)]
+
+    def convert(self, event: pygame.Event) -> list[Input]:
+        """The inputs one pygame event stands for; most stand for none."""
+        kind = event.type
+        if kind == pygame.QUIT or kind == pygame.WINDOWCLOSE:
+            return [Quit()]
+        if kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            return self._resized()
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return [] if getattr(event, "touch", False) else self._mouse_event(event)
+        if kind == pygame.MOUSEWHEEL:
+            return [] if getattr(event, "touch", False) else [Wheel(*self._mouse, event.precise_y)]
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger_event(event)
+        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            return self._left(kind == pygame.WINDOWFOCUSLOST)
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if kind == pygame.KEYUP:
+            self._held.discard(event.key)
+        return []
+
+    def _resized(self) -> list[Input]:
+        self.surface = self.window.get_surface()
+        size = self.surface.get_size()
+        if size == self._size:
+            return []
+        self._size = size
+        return [Resized(*size)]
+
+    def _mouse_event(self, event: pygame.Event) -> list[Input]:
+        x, y = map(float, event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self._has_stale_pointer = False
+            self._mouse = (x, y)
+            return [Pointer("move", x, y)]
+        if event.button != _LEFT_BUTTON:
+            return []
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if self._has_stale_pointer:  # after a change of mode it still carries the old place
+                return []
+            self._is_down = True
+            self._mouse = (x, y)
+            return [Pointer("down", x, y)]
+        if not self._is_down:
+            return []
+        self._is_down = False
+        return [Pointer("up", x, y)]
+
+    def _finger_event(self, event: pygame.Event) -> list[Input]:
+        which = (event.touch_id, event.finger_id)
+        x, y = event.x * self._size[0], event.y * self._size[1]
+        if event.type == pygame.FINGERDOWN:
+            if self._finger is not None:  # one finger at a time
+                return []
+            self._finger = which
+            return [Pointer("down", x, y, "touch")]
+        if which != self._finger:
+            return []
+        if event.type == pygame.FINGERMOTION:
+            return [Pointer("move", x, y, "touch")]
+        self._finger = None
+        return [Pointer("up", x, y, "touch")]
+
+    def _left(self, lost_focus: bool) -> list[Input]:
+        if lost_focus:
+            self._held.clear()
+        if self._is_down and lost_focus:
+            self._is_down = False
+            return [Pointer("cancel", *self._mouse)]
+        if self._is_down:
+            return []  # a drag may leave the window and come back
+        self._mouse = (-1.0, -1.0)
+        return [Pointer("move", -1.0, -1.0)]
+
+    def _key(self, event: pygame.Event) -> list[Input]:
+        name = pygame.key.name(event.key).lower()
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        if repeated and name in _NOT_REPEATED:
+            return []
+        shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        alt = bool(event.mod & pygame.KMOD_LALT)
+        typed = event.unicode if event.unicode.isprintable() and not ctrl else ""
+        return [Key({"enter": "return"}.get(name, name), typed, shift, ctrl, alt)]
+
+    # ------------------------------------------------------------ clipboard
+    def copy(self, text: str) -> None:
+        """Put text on the clipboard (a private one where the system has none)."""
+        self._own_clipboard = text
+        try:
+            pygame.scrap.put_text(text)
+        except (pygame.error, AttributeError):
+            return
+
+    def paste(self) -> str:
+        """The text on the clipboard."""
+        try:
+            return pygame.scrap.get_text() or self._own_clipboard
+        except (pygame.error, AttributeError):
+            return self._own_clipboard
