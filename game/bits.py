@@ -7,12 +7,10 @@ are used, so the sign never matters). Options are the same in every world and ma
 """
 from __future__ import annotations
 
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-Mask = Union[int, npt.NDArray[np.int64]]
 _EXPONENT = np.int64(0x7FF << 52)
 
 

@@ -7,7 +7,7 @@ refused with half a sentence ("must be a number from 1 to 13"), which the reader
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.cards import RANKS, SUITS, parse_card
@@ -61,7 +61,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number from low to high in steps (for the buttons); other names that it may have instead, such as none."""
+    """A whole number from low to high in steps (for the buttons); other names that it may have instead, such as
+    none.
+    """
     low: int
     high: int
     step: int = 1
@@ -234,3 +236,30 @@ class Ranks:
 def for_table(value: Any, players: int) -> Any:
     """The entry of a per-table map for this many players (None: no entry); anything else is itself."""
     return dict(value).get(players) if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of the schema: its dotted name, where it is shown, what it means and what it may be."""
+    name: str
+    group: str
+    label: str
+    help: str
+    source: str
+    kind: Kind
+    default: Any
+
+    @property
+    def attribute(self) -> str:
+        """The field of Rules that holds it."""
+        return self.name.replace(".", "_")
+
+
+def option(name: str, default: Any, kind: Kind, group: str, label: str, help: str, source: str) -> Any:
+    """A field of Rules with its description beside it."""
+    return field(default=default, metadata={"option": Option(name, group, label, help, source, kind, default)})
+
+
+def choice(*words: str) -> Choice:
+    """A Choice from `value=what a player reads`."""
+    return Choice(tuple((word.split("=")[0], word.split("=")[1]) for word in words))

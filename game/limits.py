@@ -34,8 +34,8 @@ def _dependencies(rules: Any, players: int) -> Iterator[str]:
     if rules.scoring != "points" and (rules.winner != "most_chips" or rules.moon_on or rules.end_target is not None
                                       or rules.teams != "none" or rules.trick_points or rules.modifiers
                                       or any(isinstance(points, int) and points < 0 for _, points in rules.values)):
-        yield ("A chip game is won by most chips, and has no moon, no target, no partners, no bonus cards and no points "
-               "for tricks.")
+        yield ("A chip game is won by most chips, and has no moon, no target, no partners, no bonus cards and no "
+               "points for tricks.")
     if rules.scoring == "points" and rules.winner == "most_chips":
         yield "Most chips can only win a chip game: choose the lowest total."
     if rules.trick_points and rules.moon_on:

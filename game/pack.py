@@ -14,7 +14,7 @@ from game.rules import Rules
 
 STRIP_ONE_PACK = ("2C", "2D", "2S", "3C", "3D", "3S")            # never a heart (Hoyle)
 STRIP_TWO_PACKS = ("2C", "2D", "2C", "2D", "3C", "3D")           # one copy at a time
-COURT_PIPS = 10                                                  # `face` counts a court card without its own value as ten
+COURT_PIPS = 10                                                  # `face` of a court card without its own value
 
 
 class Pack:
@@ -85,8 +85,8 @@ class Pack:
         hand = for_table(rules.deal_hand, players)
         strip = for_table(rules.pack_strip, players) if rules.pack_strip else None
         if strip is None and hand == "auto" and rules.pack_even_out == "strip":
-            order = STRIP_ONE_PACK if rules.pack_copies == 1 else STRIP_TWO_PACKS
-            order = tuple(name for name in order if name in self.bit)
+            usual = STRIP_ONE_PACK if rules.pack_copies == 1 else STRIP_TWO_PACKS
+            order = tuple(name for name in usual if name in self.bit)
             strip = order[:next((n for n in range(len(order) + 1) if (len(pack) - n) % players == 0), 0)]
         self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in strip or ())
         for name in strip or ():

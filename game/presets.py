@@ -13,7 +13,9 @@ CLASSIC, CHIPS, PENALTIES, OTHER = GROUPS
 
 @dataclass(frozen=True)
 class PresetData:
-    """A preset in text: `changes` are option=value, divided by blanks, laid over the preset `base` (or the defaults)."""
+    """A preset in text: `changes` are option=value, divided by blanks, laid over the preset `base` (or the
+    defaults).
+    """
     title: str
     group: str
     era: str
@@ -39,7 +41,8 @@ PRESETS: dict[str, PresetData] = {
         "first_trick.ban=penalties moon.on=on"),
     "black_lady_hoyle": PresetData(
         "Black Lady after Hoyle", CLASSIC, "mid 20th century",
-        "The player left of the dealer leads freely; neither hearts nor the black queen may be led until one is thrown away.",
+        "The player left of the dealer leads freely; neither hearts nor the black queen may be led until one is thrown "
+        "away.",
         "Hoyle (Morehead)",
         "opening=eldest lead.ban=H,QS break_by=point_discarded first_trick.ban=none", "black_lady"),
     "bess15": PresetData(
