@@ -1,4 +1,4 @@
-"""The four jacks: slashed doublets, a hat with a feather of his own each, and halberd, pennant, spear or green staff."""
+"""The four jacks: slashed doublets, feathered hats of four cuts, and halberd, pennant, spear or green staff."""
 
 from __future__ import annotations
 

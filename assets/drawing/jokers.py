@@ -14,7 +14,7 @@ from assets.drawing.svg import Drawing
 class Motley(NamedTuple):
     """The colours of a joker."""
 
-    index: str
+    lettering: str
     left: str
     right: str
     bells: str
@@ -28,9 +28,7 @@ class Motley(NamedTuple):
 
 
 MOTLEYS: Final = {
-    "JK": Motley(
-        RED, RED, TEAL, GOLD, DARK_RED, "#fdf0d6", "#f8dfb0", "#f2c9a2", "#dda67c", "#d8574f", DARK_RED
-    ),
+    "JK": Motley(RED, RED, TEAL, GOLD, DARK_RED, "#fdf0d6", "#f8dfb0", "#f2c9a2", "#dda67c", "#d8574f", DARK_RED),
     "JK2": Motley(
         INK, "#3a4a78", "#8f98ad", "#c9ccd6", INK, "#eceef3", "#dadeea", "#f0ece2", "#d3d2d2", "#8f98ad", INK
     ),
@@ -66,7 +64,9 @@ COLLAR_POINTS: Final = (-54, -27, 0, 27, 54)
 
 SIDE_HORN: Final = "M-36,-16 C-48,-42 -70,-44 -72,-8 C-64,-20 -56,-16 -54,-4 C-48,-6 -40,-8 -34,-6 Z"
 OTHER_HORN: Final = "M36,-16 C48,-42 70,-44 72,-8 C64,-20 56,-16 54,-4 C48,-6 40,-8 34,-6 Z"
-TOP_HORN: Final = "M-38,-14 C-46,-58 -34,-92 12,-106 C4,-92 8,-84 18,-78 C40,-66 44,-40 38,-14 C20,-26 -20,-26 -38,-14 Z"
+TOP_HORN: Final = (
+    "M-38,-14 C-46,-58 -34,-92 12,-106 C4,-92 8,-84 18,-78 C40,-66 44,-40 38,-14 C20,-26 -20,-26 -38,-14 Z"
+)
 TOP_HORN_SHADE: Final = (
     "M0,-102 C4,-103.6 8,-105 12,-106 C4,-92 8,-84 18,-78 C40,-66 44,-40 38,-14 C28,-20 14,-23 0,-23 Z"
 )
@@ -87,9 +87,9 @@ def joker(name: str) -> str:
     card.add(figure)
     window(card, box(*PANEL))
     card.line(box(*PANEL), motley.outline, 2.4)
-    card.fill(star(INDEX_CENTRE, SMALL_STAR_Y, 5, 21, 8.6), motley.index)
+    card.fill(star(INDEX_CENTRE, SMALL_STAR_Y, 5, 21, 8.6), motley.lettering)
     for i, letter in enumerate(WORD):
-        card.fill(black(letter, INDEX_CENTRE, WORD_TOP + i * WORD_STEP, WORD_SIZE, WORD_SIZE), motley.index)
+        card.fill(black(letter, INDEX_CENTRE, WORD_TOP + i * WORD_STEP, WORD_SIZE, WORD_SIZE), motley.lettering)
     return finished(card)
 
 
@@ -97,11 +97,11 @@ def large_joker(name: str) -> str:
     """The same joker for the large-index deck: star, word and cap."""
     motley = MOTLEYS[name]
     card = blank()
-    card.fill(star(LARGE_CENTRE, LARGE_STAR_Y, 5, LARGE_STAR, LARGE_STAR * 0.42), motley.index)
+    card.fill(star(LARGE_CENTRE, LARGE_STAR_Y, 5, LARGE_STAR, LARGE_STAR * 0.42), motley.lettering)
     step = LARGE_WORD_WIDTH / len(WORD)
     for i, letter in enumerate(WORD):
         x = LARGE_CENTRE + (i - (len(WORD) - 1) / 2) * step
-        card.fill(black(letter, x, LARGE_WORD_TOP, LARGE_WORD_HEIGHT, step - 1.5), motley.index)
+        card.fill(black(letter, x, LARGE_WORD_TOP, LARGE_WORD_HEIGHT, step - 1.5), motley.lettering)
     cap = Drawing(LARGE_CAP)
     _cap(cap, motley)
     card.add(cap)

@@ -37,8 +37,7 @@ ROBE: Final = "M-150,140 L-150,86 C-110,58 -70,48 -44,38 L44,38 C66,46 84,58 92,
 ROBE_SHADE: Final = "M0,40 L44,38 C66,46 84,58 92,80 L92,140 L0,140 Z"
 ROBE_FOLD: Final = "M-150,110 C-112,72 -84,62 -62,56 L-70,140 L-150,140 Z"
 ERMINE: Final = (
-    "M-46,34 C-30,42 -16,44 0,44 C16,44 30,42 46,34 C56,46 58,56 54,66 "
-    "C30,82 -30,84 -60,70 C-60,56 -56,44 -46,34 Z"
+    "M-46,34 C-30,42 -16,44 0,44 C16,44 30,42 46,34 C56,46 58,56 54,66 C30,82 -30,84 -60,70 C-60,56 -56,44 -46,34 Z"
 )
 ERMINE_TAIL: Final = "M0,-5 C2.5,0 3,3 0,5 C-3,3 -2.5,0 0,-5 Z"
 ERMINE_TAILS: Final = ((-46, 54), (-30, 66), (-14, 72), (40, 52), (30, 66), (12, 72))
@@ -57,17 +56,15 @@ CROWN_PEARLS: Final = ((-40, -63), (40, -63), (0, -73))
 # Every beard begins at the ears and leaves the mouth free.
 _AROUND_MOUTH: Final = "25,-4 C22,8 17,13 8,13 L-8,13 C-17,13 -22,8 -25,-4 Z"
 POINTED_BEARD: Final = f"M-25,-4 C-28,26 -18,52 0,74 C18,52 28,26 {_AROUND_MOUTH}"
-CURLED_BEARD: Final = (
-    f"M-25,-4 C-30,14 -32,30 -24,40 C-20,52 -8,56 0,52 C8,56 20,52 24,40 C32,30 30,14 {_AROUND_MOUTH}"
-)
-FORKED_BEARD: Final = (
-    f"M-25,-4 C-30,18 -28,44 -15,66 C-8,60 -2,52 0,44 C2,52 8,60 15,66 C28,44 30,18 {_AROUND_MOUTH}"
-)
+CURLED_BEARD: Final = f"M-25,-4 C-30,14 -32,30 -24,40 C-20,52 -8,56 0,52 C8,56 20,52 24,40 C32,30 30,14 {_AROUND_MOUTH}"
+FORKED_BEARD: Final = f"M-25,-4 C-30,18 -28,44 -15,66 C-8,60 -2,52 0,44 C2,52 8,60 15,66 C28,44 30,18 {_AROUND_MOUTH}"
 SQUARE_BEARD: Final = f"M-25,-4 C-31,16 -32,38 -24,58 C-12,65 12,65 24,58 C32,38 31,16 {_AROUND_MOUTH}"
 
 AXE_WOOD: Final = "#6e4630"
 AXE_BLADE: Final = "M64,-54 C50,-62 44,-58 40,-62 C36,-46 36,-34 40,-20 C46,-26 52,-24 64,-30 Z"
-AXE_EDGE: Final = "M40,-62 C36,-46 36,-34 40,-20 C43.5,-23 45,-23.5 46,-24 C43,-36 43,-48 46.5,-59 C44,-59.5 42,-60 40,-62 Z"
+AXE_EDGE: Final = (
+    "M40,-62 C36,-46 36,-34 40,-20 C43.5,-23 45,-23.5 46,-24 C43,-36 43,-48 46.5,-59 C44,-59.5 42,-60 40,-62 Z"
+)
 
 
 def king(suit: str, cloth: Cloth) -> Drawing:
@@ -164,7 +161,8 @@ def _curled_beard(half: Drawing, looks: Looks, _: Cloth) -> None:
     half.fill(CURLED_BEARD, looks.hair)
     for x, y in ((-15, 30), (15, 30), (0, 40)):
         half.line(
-            f"M{x - 5},{y} C{x - 5},{y - 7} {x + 5},{y - 7} {x + 5},{y} C{x + 5},{y + 5} {x - 1},{y + 5} {x - 1},{y + 1}",
+            f"M{x - 5},{y} C{x - 5},{y - 7} {x + 5},{y - 7} {x + 5},{y} "
+            f"C{x + 5},{y + 5} {x - 1},{y + 5} {x - 1},{y + 1}",
             looks.strands,
             2.2,
         )

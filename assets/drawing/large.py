@@ -66,7 +66,7 @@ def _crown(emblem: Drawing, suit: str, cloth: Cloth, colour: str) -> None:
     def there(path: str) -> str:
         return placed(path, *EMBLEM["K"])
 
-    emblem.fill(there(CROWN_CAP), cloth.shade)
+    emblem.fill(there(CROWN_CAP), cloth.robe)
     emblem.fill(there(CROWN), cloth.gold)
     emblem.line(there(CROWN_BAND), CREAM, 3)
     for x, y in ((-50, -23), (50, -23), (0, -39)):

@@ -36,7 +36,9 @@ def black_hanging(letter: str, centre: float, top: float, height: float, widest:
     """A black J or Q, which hang below the line: here the whole letter is `height` high."""
     box = bounds(BLACK[letter])
     scale = height / (box.bottom - box.top)
-    return _set(BLACK[letter], BLACK_CAPITAL, centre, top - (BLACK_CAPITAL + box.top) * scale, BLACK_CAPITAL * scale, widest)
+    return _set(
+        BLACK[letter], BLACK_CAPITAL, centre, top - (BLACK_CAPITAL + box.top) * scale, BLACK_CAPITAL * scale, widest
+    )
 
 
 def bold_ten(centre: float, top: float, height: float) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 Point = tuple[float, float]
@@ -16,7 +17,8 @@ Point = tuple[float, float]
 # The control points of four cubic curves that make a circle lie this far along its tangents.
 CIRCLE: Final = 0.5522847498
 CURVE_STEPS: Final = 14
-_TOKEN: Final = re.compile(r"[MLHVCQZ]|-?\d*\.?\d+(?:e-?\d+)?")
+_POINTS: Final = {"M": 1, "L": 1, "Q": 2, "C": 3}
+_TOKEN: Final = re.compile(r"[A-Za-z]|-?\d*\.?\d+(?:e-?\d+)?")
 
 
 class Segment(NamedTuple):
@@ -62,7 +64,7 @@ def number(value: float) -> str:
 
 
 def parse(path: str) -> list[Segment]:
-    """Path data as segments with absolute points."""
+    """Path data as segments with absolute points. ValueError for a command that is not understood."""
     tokens = _TOKEN.findall(path)
     segments: list[Segment] = []
     here: Point = (0.0, 0.0)
@@ -83,14 +85,17 @@ def parse(path: str) -> list[Segment]:
         if command == "Z":
             segments.append(Segment("Z", ()))
             here = start
+            command = "M"
             continue
-        if command in "HV":
+        if command in ("H", "V"):
             value = float(tokens[index])
             index += 1
             here = (value, here[1]) if command == "H" else (here[0], value)
             segments.append(Segment("L", (here,)))
             continue
-        points = take({"M": 1, "L": 1, "Q": 2, "C": 3}[command])
+        if command not in _POINTS:
+            raise ValueError(f"{command!r} is not one of M L H V C Q Z: {path}")
+        points = take(_POINTS[command])
         segments.append(Segment(command, points))
         here = points[-1]
         if command == "M":
@@ -101,9 +106,7 @@ def parse(path: str) -> list[Segment]:
 
 def write(segments: Iterable[Segment]) -> str:
     """Segments as path data."""
-    return "".join(
-        command + " ".join(f"{number(x)},{number(y)}" for x, y in points) for command, points in segments
-    )
+    return "".join(command + " ".join(f"{number(x)},{number(y)}" for x, y in points) for command, points in segments)
 
 
 def tidy(path: str) -> str:
@@ -112,9 +115,7 @@ def tidy(path: str) -> str:
 
 
 # ---------------------------------------------------------------- moving
-def transform(
-    path: str, a: float = 1, b: float = 0, c: float = 0, d: float = 1, dx: float = 0, dy: float = 0
-) -> str:
+def transform(path: str, a: float = 1, b: float = 0, c: float = 0, d: float = 1, dx: float = 0, dy: float = 0) -> str:
     """The affine image: x becomes a·x + c·y + dx, y becomes b·x + d·y + dy."""
     return write(
         Segment(command, tuple((a * x + c * y + dx, b * x + d * y + dy) for x, y in points))
@@ -192,7 +193,7 @@ def _cut_closed(points: list[Point], side: HalfPlane) -> list[Point]:
 
 def _cut_open(points: list[Point], side: HalfPlane) -> list[list[Point]]:
     runs: list[list[Point]] = [[]]
-    for here, following in zip(points, points[1:], strict=False):
+    for here, following in pairwise(points):
         if side.distance(here) <= 0:
             runs[-1].append(here)
         if side.distance(here) * side.distance(following) < 0:
