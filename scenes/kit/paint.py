@@ -141,23 +141,16 @@ class Painter:
         self.surface.blit(picture, (round(cx - picture.get_width() / 2), round(cy - picture.get_height() / 2)))
 
     def icon(self, name: str, cx: float, cy: float, size: float = SIZES.icon, colour: str | None = None) -> None:
-        """One of assets/icons in one colour ("broken" keeps a crack in the colour of the plate)."""
+        """One of assets/icons in one colour."""
         self.blit(self.icon_picture(name, size, colour or self.theme.on_felt), cx, cy)
 
     def icon_picture(self, name: str, size: float, colour: str) -> Picture:
         pixels = self.unit(size)
 
         def make() -> Picture:
-            svg = svg_source(ASSETS / "icons" / f"{name}.svg")
-            if name == "broken":
-                heart, crack = svg.split("<path", 2)[1:]
-                svg = svg.split("<path", 1)[0] + "<path" + recoloured(heart, colour)
-                svg += "<path" + recoloured(crack, self.theme.plate).replace('"none"', '"none"')
-            else:
-                svg = recoloured(svg, colour)
-            return rasterise(svg, pixels, pixels)
+            return rasterise(recoloured(svg_source(ASSETS / "icons" / f"{name}.svg"), colour), pixels, pixels)
 
-        return self.pictures.get(("icon", name, pixels, colour, self.theme.plate if name == "broken" else ""), make)
+        return self.pictures.get(("icon", name, pixels, colour), make)
 
     def avatar(self, name: str, cx: float, cy: float, size: float, ring: str | None = None) -> None:
         """A medallion of assets/avatars with a ring around it."""
