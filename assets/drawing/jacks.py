@@ -59,8 +59,8 @@ GOLDEN_PLUME: Final = "#dfae57"
 PALE_QUILL: Final = "#c9b98f"
 RED_QUILL: Final = "#f0a08c"
 HEART_BRIM: Final = "#5e1220"
-SPEAR_STEEL: Final = "#dfe4ea"
-SPEAR_SHADE: Final = "#a9b4c4"
+SPEAR_STEEL: Final = "#bcc7d6"
+SPEAR_SHADE: Final = "#8794aa"
 WOOD_LIGHT: Final = "#a5764b"
 
 

@@ -130,8 +130,8 @@ def _sceptre(half: Drawing, cloth: Cloth) -> None:
 
 def _axe(half: Drawing, cloth: Cloth) -> None:
     half.fill(box(HAND_X - 3, -64, 6, 130, 3), AXE_WOOD)
-    half.fill(AXE_BLADE, "#d7dde6")
-    half.fill(AXE_EDGE, "#a9b4c4")
+    half.fill(AXE_BLADE, "#b9c5d6")
+    half.fill(AXE_EDGE, "#8794aa")
     half.fill(box(HAND_X - 6, -56, 12, 28, 3), cloth.gold)
 
 

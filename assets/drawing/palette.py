@@ -24,8 +24,8 @@ MIDNIGHT: Final = "#0f1428"
 NIGHT_PETAL: Final = "#8f9bd0"
 QUEEN_FACE: Final = "#e9e8f6"
 
-STEEL: Final = "#c9d2e3"
-DARK_STEEL: Final = "#93a0bd"
+STEEL: Final = "#b3bfd6"
+DARK_STEEL: Final = "#7f8db0"
 WOOD: Final = "#7a5236"
 LEAF: Final = "#3f8a5a"
 

@@ -48,7 +48,10 @@ LINE_ON_RED: Final = "#f3b9a8"
 LINE_ON_BLUE: Final = "#f0d9a8"
 LINE_ON_CLUB: Final = "#bcd6cf"
 
-WREATH_Y: Final = 178
+# The ornament around the ace of spades keeps clear of the indices.
+ORNAMENT_Y: Final = 174
+ORNAMENT_SIZE: Final = 0.86
+WREATH_Y: Final = 6
 WREATH_RADIUS: Final = 84
 WREATH_LEAVES: Final = 9
 LEAF: Final = "M0,0 C6,-4 15,-4 21,0 C15,4 6,4 0,0 Z"
@@ -99,27 +102,31 @@ def _ace_of_clubs(card: Drawing, colour: str) -> None:
 
 
 def _ace_of_spades(card: Drawing, colour: str) -> None:
-    _wreath(card)
-    card.fill(pip("S", CENTRE, 172, ACE_OF_SPADES_SIZE), colour)
-    card.line(pip("S", CENTRE, 168, 98), GOLD, 1.6)
-    card.fill(star(CENTRE, 160, 8, 19, 7.5), GOLD)
-    card.fill(ellipse(CENTRE, 160, 5), colour)
-    card.line(placed(SCROLL, CENTRE, 165), CREAM, 1.8)
-    card.line(placed(mirrored(SCROLL), CENTRE, 165), CREAM, 1.8)
-    card.fill(placed(FLAME, CENTRE, 172), CREAM)
+    def there(path: str) -> str:
+        return placed(path, CENTRE, ORNAMENT_Y, ORNAMENT_SIZE)
+
+    leaves, stems = _wreath()
+    card.fill(there(leaves), GOLD)
+    card.line(there(stems), GOLD, 1.8)
+    card.fill(there(star(0, 90, 8, 9, 4)), GOLD)
+    card.fill(there(pip("S", 0, 0, ACE_OF_SPADES_SIZE)), colour)
+    card.line(there(pip("S", 0, -4, 98)), GOLD, 1.6)
+    card.fill(there(star(0, -12, 8, 19, 7.5)), GOLD)
+    card.fill(there(ellipse(0, -12, 5)), colour)
+    for scroll in (SCROLL, mirrored(SCROLL)):
+        card.line(there(placed(scroll, 0, -7)), CREAM, 1.8)
+    card.fill(there(FLAME), CREAM)
 
 
-def _wreath(card: Drawing) -> None:
-    leaves = ""
+def _wreath() -> tuple[str, str]:
+    """Leaves and stems around the ace of spades, open at the top."""
+    leaves = stems = ""
     for side in (-1, 1):
         for i in range(WREATH_LEAVES):
             angle = 90 + side * (20 + i * 16.5)
-            x, y = on_circle(CENTRE, WREATH_Y, WREATH_RADIUS, angle)
+            x, y = on_circle(0, WREATH_Y, WREATH_RADIUS, angle)
             along = angle + side * 90
             for spread in (26, -26):
                 leaves += placed(LEAF, x, y, 1 - i * 0.035, along + spread)
-    card.fill(leaves, GOLD)
-    for side in (1, -1):
-        stem = [on_circle(CENTRE, WREATH_Y, WREATH_RADIUS, 90 + side * angle) for angle in range(8, 158, 5)]
-        card.line(polyline(*stem), GOLD, 1.8)
-    card.fill(star(CENTRE, 262, 8, 9, 4), GOLD)
+        stems += polyline(*(on_circle(0, WREATH_Y, WREATH_RADIUS, 90 + side * angle) for angle in range(8, 158, 5)))
+    return leaves, stems

@@ -36,7 +36,7 @@ FAINT = 8  # alpha that no eye sees
 READABLE = 4.5  # contrast of text, as WCAG has it
 INDEX = {"cards": (10, 17, 52, 60), "cards-large": (8, 18, 96, 108)}
 # Aces, jokers, odd middles and the large deck have an upper and a lower end.
-ONE_WAY = re.compile(r"-large/|JK|/A|/[35678][SHDC]|back-lattice")
+ONE_WAY = re.compile(r"-large/|JK|/A|/[35678][SHDC]")
 
 Pixels = NDArray[np.int64]
 
