@@ -77,7 +77,7 @@ class Control:
     shortcut: str = ""  # a key name or a character that presses it
     region: str = ""  # the scroll region it belongs to; its rect is then a place on the unscrolled content
     default: bool = False  # where the focus starts
-    point: Callable[[float, float], None] | None = None  # a press with its place, instead of `press`
+    point: Callable[[Rect, float, float], None] | None = None  # a press with its rect on the screen and its place
     slide: Callable[[float], None] | None = None  # follows the pointer: 0 at the left of `track`, 1 at its right
     track: Rect | None = None
     drag: Callable[[Drag], None] | None = None

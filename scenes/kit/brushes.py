@@ -1,0 +1,345 @@
+"""How each standard control looks in every state: plain, hover, pressed, focus, disabled, selected.
+
+Each function draws one control into its rectangle. Owns nothing. Refuses to change anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.kit import shapes
+from scenes.kit.control import Control, State
+from scenes.kit.entry import Entry
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.pictures import number, rounded_path
+from scenes.kit.theme import SIZES, mix, readable
+
+Brush = Callable[[Painter, Control, State], None]
+
+_HOVER = 0.16  # of the way to white (or black on light grounds)
+_ICON_GAP = 9
+_BUTTON_ICON = 22
+_ENTRY_TEXT = 84  # where the label of a menu entry starts
+_CARET = 2
+
+
+def _lit(colour: str, state: State, paint: Painter) -> str:
+    """A ground under the pointer or pressed."""
+    if state.pressed:
+        return mix(colour, "#000000", 0.12)
+    return mix(colour, readable("#808080", colour, least=8), _HOVER) if state.hover else colour
+
+
+# ---------------------------------------------------------------- buttons
+def button_ground(paint: Painter, rect: Rect, control: Control, state: State, style: str, radius: float) -> str:
+    """Draw what lies under the words of a button; returns the colour of the words."""
+    theme = paint.theme
+    if not control.enabled:
+        if "paper" in style:
+            if not style.startswith("quiet"):
+                paint.panel(rect, theme.inset, theme.paper_line, radius, 1.4)
+            return theme.on_paper_off
+        if not style.startswith("quiet"):
+            paint.panel(rect, theme.off, theme.off_line, radius, 1.4)
+        return theme.on_off if style != "quiet" else theme.on_felt_soft
+    if style.startswith("main"):
+        top, bottom = _lit(theme.accent_top, state, paint), _lit(theme.accent, state, paint)
+        if state.pressed:
+            top, bottom = bottom, top
+        drop = None if state.pressed else (6, 0.28, 3)
+        paint.panel(rect, top, theme.accent_line, radius, 1.4, drop, fill_bottom=bottom)
+        return theme.on_accent
+    if control.selected:
+        paint.panel(rect, _lit(theme.select, state, paint), theme.select, radius, 1.4)
+        return theme.on_select
+    if style == "paper":
+        paint.panel(rect, _lit(theme.face, state, paint), theme.control_line, radius, 1.6)
+        return theme.on_paper
+    if style == "felt":
+        line = theme.on_plate_accent if state.hover else theme.plate_line
+        paint.panel(rect, _lit(theme.plate, state, paint), line, radius, 1.4, opacity=theme.plate_opacity)
+        return theme.on_plate
+    on_paper = style == "quiet_paper"
+    if state.hover or state.pressed:
+        paint.panel(rect, theme.inset if on_paper else theme.plate, None, radius, opacity=1 if on_paper else 0.55)
+        return theme.on_paper if on_paper else theme.on_plate
+    return theme.on_paper if on_paper else theme.on_felt
+
+
+def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
+    """A button with its name, an icon before it, or as a menu entry with a detail beneath."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        rect = control.rect
+        tall = bool(detail) or chevron
+        radius = SIZES.radius_plate if tall else SIZES.radius_button
+        colour = button_ground(paint, rect, control, state, style, radius)
+        if tall:
+            _entry_words(paint, rect, control, colour, style, icon, detail, chevron)
+        else:
+            _centred_words(paint, rect, control.name, colour, icon)
+        if state.focus:
+            paint.focus_ring(rect, radius)
+
+    return draw
+
+
+def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str) -> None:
+    unit = paint.unit
+    room = rect.w - 2 * unit(10)
+    beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
+    size = SIZES.label
+    width = min(paint.text_width(name, size, "strong"), room - beside)
+    left = rect.centre_x - (width + beside) / 2
+    if icon:
+        paint.icon(icon, left + unit(_BUTTON_ICON) / 2, rect.centre_y, _BUTTON_ICON, colour)
+    paint.text(name, left + beside, rect.centre_y - unit(1), size, colour, "strong", "lm", room - beside, True)
+
+
+def _entry_words(
+    paint: Painter, rect: Rect, control: Control, colour: str, style: str, icon: str, detail: str, chevron: bool
+) -> None:
+    unit, theme = paint.unit, paint.theme
+    is_main = style.startswith("main") and control.enabled
+    plain = not is_main and control.enabled
+    x = rect.x + unit(_ENTRY_TEXT if icon else 24)
+    if rect.w < unit(300) and icon:
+        x = rect.x + unit(64)
+    if icon:
+        accent = theme.on_plate_accent if style == "felt" else theme.on_paper_title
+        shade = accent if plain else colour
+        paint.icon(icon, (rect.x + x) / 2 + unit(2), rect.centre_y, 32 if is_main else 26, shade)
+    room = rect.right - unit(44 if chevron else 16) - x
+    face, size = ("title", SIZES.heading_large - 1) if is_main else ("strong", SIZES.label + 1)
+    soft = (theme.on_plate_soft if style == "felt" else theme.on_paper_soft) if plain else colour
+    shows_detail = bool(detail) and rect.h >= unit(54)
+    apart = min(rect.h * 0.19, unit(15)) if shows_detail else 0
+    paint.text(control.name, x, rect.centre_y - apart - unit(1), size, colour, face, "lm", room)
+    if shows_detail:
+        paint.text(detail, x, rect.centre_y + apart, SIZES.small, soft, "text", "lm", room)
+    if chevron:
+        paint.icon("chev", rect.right - unit(28), rect.centre_y, 20, soft)
+
+
+def icon_button(style: str, icon: str, caption: str, size: float) -> Brush:
+    """A button that is an icon, with a caption beneath when there is one."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        rect, unit = control.rect, paint.unit
+        colour = button_ground(paint, rect, control, state, style, SIZES.radius_button)
+        if caption:
+            paint.icon(icon, rect.centre_x, rect.y + rect.h * 0.36, size, colour)
+            paint.text(
+                caption, rect.centre_x, rect.bottom - unit(13), SIZES.caption, colour, "strong", "cm", rect.w - unit(4)
+            )
+        else:
+            paint.icon(icon, rect.centre_x, rect.centre_y, size, colour)
+        if state.focus:
+            paint.focus_ring(rect, SIZES.radius_button)
+
+    return draw
+
+
+# ---------------------------------------------------------------- labelled controls on paper
+def _label(paint: Painter, control: Control, parts: shapes.Parts) -> None:
+    colour = paint.theme.on_paper if control.enabled else paint.theme.on_paper_off
+    label = parts.label
+    paint.text(control.name, label.x, label.centre_y - paint.unit(1), SIZES.label, colour, "text", "lm", label.w)
+
+
+def switch() -> Brush:
+    """Label and a knob that lies right when on."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        unit, theme = paint.unit, paint.theme
+        w, h = unit(shapes.SWITCH[0]), unit(shapes.SWITCH[1])
+        parts = shapes.parts(paint, control.rect, control.name, w, h)
+        _label(paint, control, parts)
+        is_on = control.selected
+        line = theme.select if is_on else theme.control_line
+        ground = theme.select if is_on else theme.face
+        knob = theme.on_select if is_on else theme.control_line
+        if not control.enabled:
+            line, ground, knob = theme.paper_line, theme.inset, theme.on_paper_off
+        edge = 2 * paint.scale
+        inner = rounded_path(edge / 2, edge / 2, w - edge, h - edge, h / 2)
+        centre = w - h / 2 if is_on else h / 2
+        body = f'<path d="{inner}" fill="{_lit(ground, state, paint)}" stroke="{line}" stroke-width="{number(edge)}"/>'
+        body += f'<circle cx="{number(centre)}" cy="{number(h / 2)}" r="{number(h * 0.32)}" fill="{knob}"/>'
+        paint.surface.blit(paint.drawing(body, w, h), parts.body.rounded[:2])
+        if state.focus:
+            paint.focus_ring(parts.body, 99)
+
+    return draw
+
+
+def choice(words: Sequence[str], index: int) -> Brush:
+    """Label and the words side by side, the chosen one filled; or ‹ word › where they do not fit."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        parts = shapes.choice_parts(paint, control.rect, control.name, words)
+        _label(paint, control, parts)
+        if shapes.choice_is_segments(paint, words, control.rect.w):
+            _segments(paint, parts.body, words, index, control.enabled, state)
+        else:
+            _stepped(paint, parts.body, words[index], "chevl", "chev", (True, True), control.enabled, state)
+        if state.focus:
+            paint.focus_ring(parts.body, SIZES.radius_row)
+
+    return draw
+
+
+def _segments(paint: Painter, body: Rect, words: Sequence[str], index: int, enabled: bool, state: State) -> None:
+    theme, unit = paint.theme, paint.unit
+    paint.panel(body, _lit(theme.inset, state, paint), theme.control_line, SIZES.radius_row, 1.4)
+    width = body.w / len(words)
+    inner = unit(2)
+    for place, word in enumerate(words):
+        cell = Rect(body.x + place * width, body.y, width, body.h)
+        colour = theme.on_paper if enabled else theme.on_paper_off
+        if place == index:
+            ground = theme.select if enabled else theme.paper_line
+            paint.panel(cell.inset(inner), ground, None, SIZES.radius_row - 2)
+            colour = theme.on_select if enabled else readable(theme.on_paper_off, ground)
+        paint.text(word, cell.centre_x, cell.centre_y - unit(1), SIZES.small, colour, "strong", "cm", width - inner)
+
+
+def stepper(word: str, words: Sequence[str], can: tuple[bool, bool]) -> Brush:
+    """Label and − value +."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        parts = shapes.stepper_parts(paint, control.rect, control.name, words)
+        _label(paint, control, parts)
+        _stepped(paint, parts.body, word, "minus", "plus", can, control.enabled, state)
+        if state.focus:
+            paint.focus_ring(parts.body, SIZES.radius_row)
+
+    return draw
+
+
+def _stepped(
+    paint: Painter, body: Rect, word: str, less: str, more: str, can: tuple[bool, bool], enabled: bool, state: State
+) -> None:
+    theme, unit = paint.theme, paint.unit
+    paint.panel(body, _lit(theme.inset, state, paint), theme.control_line, SIZES.radius_row, 1.4)
+    side = unit(shapes.STEPPER_SIDE)
+    for name, able, x in ((less, can[0], body.x + side / 2), (more, can[1], body.right - side / 2)):
+        colour = theme.on_paper if able and enabled else mix(theme.on_paper_off, theme.inset, 0.25)
+        paint.icon(name, x, body.centre_y, 20, colour)
+    colour = theme.on_paper if enabled else theme.on_paper_off
+    room = body.w - 2 * side
+    paint.text(word, body.centre_x, body.centre_y - unit(1), SIZES.body, colour, "strong", "cm", room)
+
+
+def slider(share: float) -> Brush:
+    """Label, track with a knob, and the value in words."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        unit, theme = paint.unit, paint.theme
+        parts = shapes.slider_parts(paint, control.rect, control.name)
+        _label(paint, control, parts)
+        track = shapes.slider_track(paint, parts.body)
+        thick, knob = unit(6), unit(shapes.KNOB)
+        x = track.x + track.w * share
+        line = Rect(track.x, track.centre_y - thick / 2, track.w, thick)
+        filled = theme.select if control.enabled else theme.on_paper_off
+        paint.panel(line, mix(theme.control_line, theme.paper, 0.45), None, 3)
+        if x > track.x:
+            paint.panel(line.left_part(x - track.x), filled, None, 3)
+        edge = (3.6 if state.hover or state.pressed else 2.6) * paint.scale
+        size = 2 * knob + 2
+        circle = f'<circle cx="{number(size / 2)}" cy="{number(size / 2)}" r="{number(knob - edge / 2)}" '
+        circle += f'fill="{theme.face}" stroke="{filled}" stroke-width="{number(edge)}"/>'
+        paint.blit(paint.drawing(circle, size, size), x, track.centre_y)
+        colour = theme.on_paper if control.enabled else theme.on_paper_off
+        paint.text(control.value, parts.body.right, track.centre_y - unit(1), SIZES.small, colour, "text", "rm")
+        if state.focus:
+            paint.focus_ring(Rect(x - knob, track.centre_y - knob, 2 * knob, 2 * knob), 99)
+
+    return draw
+
+
+def swatches(count: int, index: int, tall: bool, picture: Callable[[Painter, int, Rect], None]) -> Brush:
+    """Label and small pictures in a line, the chosen one ringed and ticked."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit = paint.theme, paint.unit
+        parts = shapes.swatch_parts(paint, control.rect, control.name, count, tall)
+        _label(paint, control, parts)
+        radius: float = 6 if tall else 99
+        for place, rect in enumerate(shapes.swatch_rects(paint, parts.body, count, tall)):
+            if place == index:
+                paint.panel(rect.inset(-unit(4)), theme.paper, theme.select, radius + 4, 3)
+            picture(paint, place, rect)
+            if place == index:
+                tick = unit(9)
+                paint.panel(
+                    Rect(rect.right - tick * 1.4, rect.bottom - tick * 1.4, 2 * tick, 2 * tick), theme.select, None, 99
+                )
+                paint.icon("check", rect.right - tick * 0.4, rect.bottom - tick * 0.4, 13, theme.on_select)
+        if state.focus:
+            paint.focus_ring(parts.body.inset(-unit(7)), SIZES.radius_row)
+
+    return draw
+
+
+def field(entry: Entry, placeholder: str) -> Brush:
+    """A line of text with its caret; what does not fit scrolls to the left."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit, rect = paint.theme, paint.unit, control.rect
+        line = theme.select if state.caret else theme.control_line
+        paint.panel(rect, theme.face, line, SIZES.radius_row, 2 if state.caret else 1.5)
+        room = rect.inset(unit(12), unit(2))
+        size = SIZES.body
+        colour = theme.on_paper if control.enabled else theme.on_paper_off
+        old = paint.surface.get_clip()
+        paint.surface.set_clip(room.rounded if old.size == paint.surface.get_size() else old.clip(room.rounded))
+        before = paint.text_width(entry.text[: entry.caret], size) if entry.text else 0
+        shift = max(0.0, before - room.w + unit(_CARET) * 2) if state.caret else 0.0
+        if entry.text:
+            paint.text(entry.text, room.x - shift, room.centre_y - unit(1), size, colour, "text", "lm", None, True)
+        elif placeholder:
+            paint.text(placeholder, room.x, room.centre_y - unit(1), size, theme.on_paper_soft, "text", "lm", room.w)
+        if state.caret:
+            height = unit(22)
+            caret = Rect(room.x + before - shift, room.centre_y - height / 2, unit(_CARET), height)
+            paint.surface.fill(theme.select, caret.rounded)
+        paint.surface.set_clip(old)
+        if state.focus:
+            paint.focus_ring(rect, SIZES.radius_row)
+
+    return draw
+
+
+def row(icon: str, detail: str, trailing: str) -> Brush:
+    """An entry of a list: filled and ticked when chosen."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit, rect = paint.theme, paint.unit, control.rect
+        colour, soft, face = theme.on_paper, theme.on_paper_soft, "text"
+        if control.selected:
+            paint.panel(rect, _lit(theme.select, state, paint), None, SIZES.radius_row)
+            colour, soft, face = theme.on_select, theme.on_select, "strong"
+        elif state.hover or state.pressed:
+            paint.panel(rect, _lit(theme.inset, State(pressed=state.pressed), paint), None, SIZES.radius_row)
+        if not control.enabled:
+            colour = soft = theme.on_paper_off
+        x, right = rect.x + unit(12), rect.right - unit(12)
+        if icon:
+            paint.icon(icon, x + unit(11), rect.centre_y, 22, colour)
+            x += unit(34)
+        if control.selected:
+            paint.icon("check", right - unit(9), rect.centre_y, 20, colour)
+            right -= unit(28)
+        if trailing:
+            right = paint.text(trailing, right, rect.centre_y - unit(1), SIZES.small, soft, "text", "rm").x - unit(10)
+        apart = unit(11) if detail else 0
+        paint.text(control.name, x, rect.centre_y - apart - unit(1), SIZES.label, colour, face, "lm", right - x)
+        if detail:
+            paint.text(detail, x, rect.centre_y + apart - unit(1), SIZES.small, soft, "text", "lm", right - x)
+        if state.focus:
+            paint.focus_ring(rect.inset(unit(3)), SIZES.radius_row - 2)
+
+    return draw

@@ -1,0 +1,310 @@
+"""How a person works the controls of one scene: focus, hover, press, drag, slide and scroll, by any device.
+
+Owns what the input leaves behind between two moments (where the focus is, what is held down, how far regions are
+scrolled) and nothing else. Acts only through the functions of the controls. Refuses to draw and to know the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.kit.control import (
+    ADJUSTED_BY_ARROWS,
+    DIRECTIONS,
+    Control,
+    Drag,
+    Region,
+    State,
+    clamped,
+    directed_focus,
+    find,
+    first_focus,
+    hit,
+    next_focus,
+    offset_to_show,
+    region_at,
+)
+from scenes.kit.viewport import Key, Pointer, Wheel
+
+_PAGE = 0.85  # of a region's height per page key
+_PAGE_KEYS = {"page up": -_PAGE, "page down": _PAGE}
+
+
+@dataclass
+class _Grip:
+    """What is under the finger or the held button."""
+
+    key: str | None
+    region: str | None
+    x: float
+    y: float
+    source: str
+    offset: float = 0.0  # of the region when it was taken hold of
+    mode: str = "press"  # press, drag, slide, scroll, bar, void
+
+
+class Interaction:
+    """The state of input for one scene. Distances are pixels."""
+
+    def __init__(self, refuse: Callable[[Control], None]) -> None:
+        self.focus: str | None = None
+        self.is_keyboard = False  # the ring shows only once a key was used
+        self.hover: str | None = None
+        self.offsets: dict[str, float] = {}
+        self.slop = 10.0
+        self.wheel_step = 64.0
+        self.bar_width = 14.0
+        self._refuse = refuse
+        self._grip: _Grip | None = None
+        self._controls: Sequence[Control] = ()
+        self._regions: Sequence[Region] = ()
+
+    # ------------------------------------------------------------ what others ask
+    def sync(self, controls: Sequence[Control], regions: Sequence[Region]) -> None:
+        """Take note of a rebuilt tree: the focus stays where it was if it can."""
+        before = [control.key for control in self._controls if control.can_focus]
+        self._controls, self._regions = controls, regions
+        able = [control.key for control in controls if control.can_focus]
+        if self.focus not in able:
+            place = before.index(self.focus) if self.focus in before else None
+            if place is not None and able:
+                self.focus = able[min(place, len(able) - 1)]
+            else:
+                self.focus = first_focus(controls)
+        if self.hover and find(controls, self.hover) is None:
+            self.hover = None
+
+    def state(self, control: Control) -> State:
+        """How a control stands now."""
+        grip = self._grip
+        focused = control.key == self.focus
+        return State(
+            focus=focused and self.is_keyboard,
+            hover=control.key == self.hover and control.enabled,
+            pressed=bool(grip and grip.key == control.key and grip.mode in ("press", "slide") and control.enabled),
+            caret=focused and control.role == "field",
+        )
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether something is held down."""
+        return self._grip is not None
+
+    def focus_on(self, key: str, visibly: bool | None = None) -> None:
+        """Move the focus to a control."""
+        self.focus = key
+        if visibly is not None:
+            self.is_keyboard = visibly
+        self.show(key)
+
+    def show(self, key: str | None) -> bool:
+        """Scroll so that a control is in sight; whether anything moved."""
+        control = find(self._controls, key)
+        region = next((r for r in self._regions if control and r.key == control.region), None)
+        if control is None or region is None:
+            return False
+        offset = self.offsets.get(region.key, 0.0)
+        return self._scroll_to(region, offset_to_show(region, offset, control.rect, self.slop))
+
+    def cancel(self) -> None:
+        """Let go of whatever is held, without acting."""
+        grip, self._grip = self._grip, None
+        if grip and grip.mode == "drag":
+            self._send_drag(grip, "cancel", grip.x, grip.y)
+
+    # ------------------------------------------------------------ pointer
+    def pointer(self, value: Pointer) -> bool:
+        """Mouse and finger alike; whether anything came of it."""
+        if value.kind == "move":
+            return self._moved(value)
+        if value.kind == "down":
+            return self._went_down(value)
+        if value.kind == "up":
+            return self._went_up(value)
+        held = self._grip is not None
+        self.cancel()
+        return held
+
+    def _went_down(self, value: Pointer) -> bool:
+        self.cancel()
+        self.is_keyboard = False
+        control = hit(self._controls, self._regions, value.x, value.y)
+        region = region_at(self._regions, value.x, value.y)
+        grip = _Grip(control.key if control else None, region.key if region else None, value.x, value.y, value.source)
+        if region:
+            grip.offset = self.offsets.get(region.key, 0.0)
+            at_bar = region.most > 0 and value.x >= region.rect.right - self.bar_width
+            if at_bar and value.source == "mouse":
+                grip.key, grip.mode = None, "bar"
+                self._drag_bar(region, value.y)
+        self._grip = grip
+        if grip.key and control:
+            if control.can_focus:
+                self.focus = control.key
+            if control.slide and control.enabled and value.source == "mouse":
+                grip.mode = "slide"
+                self._slide(control, value.x)
+        return True
+
+    def _moved(self, value: Pointer) -> bool:
+        grip = self._grip
+        if grip is None:
+            return self._hovered(value)
+        control = find(self._controls, grip.key)
+        dx, dy = value.x - grip.x, value.y - grip.y
+        if grip.mode == "press" and max(abs(dx), abs(dy)) > self.slop:
+            grip.mode = self._mode_of_move(grip, control, dx, dy)
+            if grip.mode == "drag":
+                self._send_drag(grip, "start", value.x, value.y)
+        if grip.mode == "drag":
+            self._send_drag(grip, "move", value.x, value.y)
+        elif grip.mode == "slide" and control:
+            self._slide(control, value.x)
+        elif grip.mode in ("scroll", "bar"):
+            region = next((r for r in self._regions if r.key == grip.region), None)
+            if region and grip.mode == "scroll":
+                self._scroll_to(region, grip.offset - dy)
+            elif region:
+                self._drag_bar(region, value.y)
+        elif grip.mode == "press" and value.source == "mouse":
+            self._hovered(value)
+        return True
+
+    def _mode_of_move(self, grip: _Grip, control: Control | None, dx: float, dy: float) -> str:
+        if control and control.enabled and control.drag:
+            return "drag"
+        sideways = abs(dx) > abs(dy)
+        if control and control.enabled and control.slide and sideways:
+            return "slide"
+        region = next((r for r in self._regions if r.key == grip.region), None)
+        if grip.source == "touch" and region and region.most > 0:
+            return "scroll"
+        return "press"  # may still come back to where it started
+
+    def _went_up(self, value: Pointer) -> bool:
+        grip, self._grip = self._grip, None
+        if grip is None:
+            return False
+        if grip.mode == "drag":
+            self._send_drag(grip, "drop", value.x, value.y)
+        elif grip.mode == "press" and grip.key:
+            control = hit(self._controls, self._regions, value.x, value.y)
+            if control and control.key == grip.key:
+                self._act(control, (value.x, value.y))
+        if value.source == "touch":
+            self.hover = None
+        return True
+
+    def _hovered(self, value: Pointer) -> bool:
+        if value.source == "touch":
+            return False
+        control = hit(self._controls, self._regions, value.x, value.y)
+        before, self.hover = self.hover, control.key if control else None
+        return before != self.hover
+
+    def _send_drag(self, grip: _Grip, kind: str, x: float, y: float) -> None:
+        control = find(self._controls, grip.key)
+        if control and control.drag:
+            control.drag(Drag(kind, x, y, x - grip.x, y - grip.y))  # type: ignore[arg-type]
+
+    @staticmethod
+    def _slide(control: Control, x: float) -> None:
+        track = control.track or control.rect
+        if control.slide and track.w > 0:
+            control.slide(min(1.0, max(0.0, (x - track.x) / track.w)))
+
+    # ------------------------------------------------------------ scrolling
+    def wheel(self, value: Wheel) -> bool:
+        """Scroll what is under the pointer; never adjusts a control."""
+        region = region_at(self._regions, value.x, value.y)
+        if region is None and len(self._regions) == 1:
+            region = self._regions[0]
+        if region is None:
+            return False
+        return self._scroll_to(region, self.offsets.get(region.key, 0.0) - value.steps * self.wheel_step)
+
+    def _scroll_to(self, region: Region, offset: float) -> bool:
+        before = self.offsets.get(region.key, 0.0)
+        self.offsets[region.key] = clamped(region, offset)
+        return self.offsets[region.key] != before
+
+    def _drag_bar(self, region: Region, y: float) -> None:
+        share = (y - region.rect.y) / max(1.0, region.rect.h)
+        self._scroll_to(region, share * region.height - region.rect.h / 2)
+
+    # ------------------------------------------------------------ keys
+    def key(self, value: Key) -> bool:
+        """Focus moves, presses, adjustments, typing and shortcuts; whether the key was used."""
+        control = find(self._controls, self.focus)
+        if control and control.enabled and control.type and control.type(value):
+            self.is_keyboard = True
+            return True
+        name = value.name
+        if name == "tab":
+            return self._move_focus(next_focus(self._controls, self.focus, -1 if value.shift else 1))
+        if name in DIRECTIONS and not value.ctrl and not value.alt:
+            return self._arrow(name, control)
+        if name in ("return", "space") and not value.alt and self._confirm(control):
+            return True
+        if self._shortcut(value):
+            return True
+        return self._page(name, control)
+
+    def _arrow(self, name: str, control: Control | None) -> bool:
+        sideways = name in ("left", "right")
+        if self.is_keyboard and sideways and control and control.role in ADJUSTED_BY_ARROWS:
+            if control.enabled and control.adjust:
+                control.adjust(-1 if name == "left" else 1)
+            else:
+                self._refuse(control)
+            return True
+        return self._move_focus(directed_focus(self._controls, self.focus, name))
+
+    def _move_focus(self, key: str | None) -> bool:
+        """To the next place; the first key of all only shows where the focus is."""
+        if self.is_keyboard or self.focus is None:
+            self.focus = key
+        self.is_keyboard = True
+        self.show(self.focus)
+        return self.focus is not None
+
+    def _confirm(self, control: Control | None) -> bool:
+        if not self.is_keyboard:
+            control = next((c for c in self._controls if c.default and c.can_focus), None)
+            if control is None:
+                self.is_keyboard = self.focus is not None
+                return self.is_keyboard
+            self.focus = control.key
+        if control is None:
+            return False
+        self._act(control)
+        return True
+
+    def _shortcut(self, value: Key) -> bool:
+        if value.ctrl or value.alt:
+            return False
+        for control in self._controls:
+            if control.shortcut and control.shortcut in (value.name, value.text.lower()):
+                self._act(control)
+                return True
+        return False
+
+    def _page(self, name: str, control: Control | None) -> bool:
+        wanted = control.region if control and control.region else None
+        region = next((r for r in self._regions if r.key == wanted), self._regions[0] if self._regions else None)
+        if region is None or name not in (*_PAGE_KEYS, "home", "end"):
+            return False
+        offset = self.offsets.get(region.key, 0.0) + _PAGE_KEYS.get(name, 0.0) * region.rect.h
+        self._scroll_to(region, {"home": 0.0, "end": region.most}.get(name, offset))
+        return True
+
+    def _act(self, control: Control, at: tuple[float, float] | None = None) -> None:
+        if not control.enabled:
+            self._refuse(control)
+        elif control.point and at:
+            control.point(control.rect, *at)
+        elif control.press:
+            control.press()
+        elif control.adjust:
+            control.adjust(1)

@@ -1,0 +1,73 @@
+"""The screen in words: what a control is, what has the focus, what just happened.
+
+Owns the sentences about controls and the list of lines said, newest last. The captions on the screen and the log show
+these lines; a screen reader could be fed from the same place. Sentences about cards come from `game.prose`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+
+from scenes.kit.control import Control
+
+_KEPT = 400
+_ROLE_WORDS = {
+    "button": "button",
+    "switch": "switch",
+    "choice": "choice",
+    "stepper": "number",
+    "slider": "slider",
+    "field": "text field",
+    "row": "entry",
+    "heading": "heading",
+    "image": "picture",
+    "chart": "chart",
+}
+
+
+def describe(control: Control) -> str:
+    """One line: name, kind, value, and why it cannot be used."""
+    parts = [control.name]
+    if control.role in _ROLE_WORDS:
+        parts.append(_ROLE_WORDS[control.role])
+    if control.value:
+        parts.append(control.value)
+    if control.selected and control.role in ("row", "button", "card"):
+        parts.append("chosen")
+    line = ", ".join(part for part in parts if part)
+    if not control.enabled:
+        line += f", not available: {control.why}" if control.why else ", not available"
+    return line
+
+
+def describe_screen(title: str, controls: Sequence[Control]) -> Iterator[str]:
+    """The whole screen, a line per control, in focus order."""
+    yield title
+    for control in controls:
+        yield describe(control)
+
+
+class Narration:
+    """What was said, newest last; `listen` hears every line as it comes."""
+
+    def __init__(self, listen: Callable[[str], None] | None = None) -> None:
+        self._lines: deque[str] = deque(maxlen=_KEPT)
+        self.listen = listen
+
+    def say(self, line: str) -> None:
+        """Add a line."""
+        if line:
+            self._lines.append(line)
+            if self.listen:
+                self.listen(line)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Everything said, oldest first."""
+        return tuple(self._lines)
+
+    @property
+    def caption(self) -> str:
+        """The last line."""
+        return self._lines[-1] if self._lines else ""

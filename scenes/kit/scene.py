@@ -1,0 +1,230 @@
+"""The contract of a scene, and the machinery all scenes share.
+
+Owns the tree of controls of one screen and how input reaches it. A scene says what is on it and what that does; it
+never changes a match but by submitting an intent. Refuses to know which other scenes exist: it opens them by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit.control import Control, Region, check, find, is_visible, placed
+from scenes.kit.interaction import Interaction
+from scenes.kit.labels import draw_scroll_bar, draw_tooltip
+from scenes.kit.layout import Rect
+from scenes.kit.narration import describe
+from scenes.kit.paint import Painter
+from scenes.kit.theme import SECONDS, SIZES
+from scenes.kit.viewport import Input, Key, Pointer, Resized, Wheel
+from scenes.kit.widgets import Widgets
+
+if TYPE_CHECKING:
+    from scenes.stack import App
+
+_BAR_WIDTH = 14
+_NOTICE_ABOVE = 64
+
+
+class Scene:
+    """One screen. Say what is on it in `controls`; everything else has a sensible default."""
+
+    overlay = False  # what is beneath shows, veiled
+    cuts = False  # appears at once, without fading over what was there
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.input = Interaction(self.refuse)
+        self._tree: tuple[Control, ...] | None = None
+        self._regions: tuple[Region, ...] = ()
+        self._hover_seconds = 0.0
+
+    # ------------------------------------------------------------ what a scene says
+    def controls(self) -> list[Control]:
+        """What is on the screen, in focus order; later ones lie above. Pure and cheap."""
+        return []
+
+    def regions(self) -> list[Region]:
+        """The parts that scroll."""
+        return []
+
+    def background(self) -> None:
+        """Draw what lies under the controls."""
+        if not self.overlay:
+            self.paint.felt()
+
+    def foreground(self) -> None:
+        """Draw what lies above them."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something moves or is awaited, so that frames are needed without input."""
+        return False
+
+    def escape(self) -> None:
+        """What Esc does: back, unless this is the lowest scene."""
+        if len(self.app.stack.scenes) > 1:
+            self.app.stack.pop()
+
+    def other_key(self, key: Key) -> bool:
+        """A key no control wanted."""
+        return False
+
+    def entered(self) -> None:
+        """It has come onto the stack."""
+
+    def left(self) -> None:
+        """It has gone from the stack."""
+
+    def covered(self) -> None:
+        """Another scene lies above it now."""
+
+    def uncovered(self) -> None:
+        """It is on top again."""
+
+    def resized(self) -> None:
+        """The window, the theme or the scale is another."""
+
+    def refuse(self, control: Control) -> None:
+        """A control that is not available was pressed: say why."""
+        if control.why:
+            self.app.refuse(control.why)
+
+    # ------------------------------------------------------------ what a scene may use
+    @property
+    def paint(self) -> Painter:
+        return self.app.paint
+
+    @property
+    def widgets(self) -> Widgets:
+        return self.app.widgets
+
+    def unit(self, n: float) -> int:
+        """Pixels of `n` units."""
+        return self.app.viewport.unit(n)
+
+    @property
+    def area(self) -> Rect:
+        """Where a scene may put things: the window without the captions."""
+        return self.app.area
+
+    @property
+    def notice_place(self) -> tuple[float, float]:
+        """The middle of where a notice appears."""
+        return self.area.centre_x, self.area.bottom - self.unit(_NOTICE_ABOVE)
+
+    @property
+    def tree(self) -> tuple[Control, ...]:
+        """The controls where they are on the screen. Raises DuplicateControl."""
+        if self._tree is None:
+            controls = self.controls()
+            check(controls)
+            self._regions = tuple(self.regions())
+            offsets = self.input.offsets
+            for region in self._regions:
+                offsets[region.key] = min(region.most, max(0.0, offsets.get(region.key, 0.0)))
+            self._tree = placed(controls, self._regions, offsets)
+            self.input.sync(self._tree, self._regions)
+        return self._tree
+
+    @property
+    def scroll_regions(self) -> tuple[Region, ...]:
+        """The regions as last built."""
+        _ = self.tree
+        return self._regions
+
+    def invalidate(self) -> None:
+        """Something changed: build the controls anew and draw again."""
+        self._tree = None
+        self.app.needs_frame = True
+
+    # ------------------------------------------------------------ the base machinery
+    def handle(self, value: Input) -> bool:
+        """Pass an input to the controls; whether it was used."""
+        _ = self.tree
+        focus_before = self.input.focus, self.input.is_keyboard
+        control_before = find(self.tree, self.input.focus)
+        used = self._dispatch(value)
+        if used:
+            self.invalidate()
+        if used and self.app.stack.top is self:
+            self._tell(focus_before, control_before)
+        return used
+
+    def _dispatch(self, value: Input) -> bool:
+        unit = self.unit
+        self.input.slop, self.input.wheel_step = unit(SIZES.drag_slop), unit(SIZES.wheel_step)
+        self.input.bar_width = unit(_BAR_WIDTH)
+        if isinstance(value, Pointer):
+            self._hover_seconds = 0.0
+            return self.input.pointer(value)
+        if isinstance(value, Wheel):
+            return self.input.wheel(value)
+        if isinstance(value, Key):
+            if self.input.key(value):
+                return True
+            if value.name == "escape":
+                self.escape()
+                return True
+            return self.other_key(value)
+        if isinstance(value, Resized):
+            self.input.cancel()
+            self.resized()
+            return True
+        return False
+
+    def _tell(self, before: tuple[str | None, bool], old: Control | None) -> None:
+        """Say where the focus went, or what the focused control says now."""
+        control = find(self.tree, self.input.focus)
+        if control is None or not self.input.is_keyboard:
+            return
+        moved = (self.input.focus, self.input.is_keyboard) != before
+        if moved:
+            self.input.show(control.key)
+            self._tree = None
+        if moved or (old and old.key == control.key and old.value != control.value):
+            self.app.narration.say(describe(control))
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+        if self.awaits_tooltip:
+            self._hover_seconds += seconds
+
+    @property
+    def awaits_tooltip(self) -> bool:
+        """Whether a tooltip is about to appear."""
+        return self._hover_seconds < SECONDS.tooltip and self._tooltip_control is not None
+
+    @property
+    def _tooltip_control(self) -> Control | None:
+        key = self.input.focus if self.input.is_keyboard else self.input.hover
+        control = find(self.tree, key)
+        has_words = control is not None and bool(control.help or (control.why and not control.enabled))
+        return control if has_words and not self.input.is_holding else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything onto the surface."""
+        self.paint.surface = surface
+        tree = self.tree
+        self.background()
+        self.draw_controls(tree)
+        self.foreground()
+        control = self._tooltip_control
+        if control and self._hover_seconds >= SECONDS.tooltip:
+            draw_tooltip(self.paint, control, self.area)
+
+    def draw_controls(self, tree: Sequence[Control]) -> None:
+        """Draw the controls that say how, scrolled ones clipped to their region."""
+        surface = self.paint.surface
+        clips = {region.key: region.rect.rounded for region in self._regions}
+        for control in tree:
+            if control.paint is None or not is_visible(control, self._regions):
+                continue
+            surface.set_clip(clips.get(control.region))
+            control.paint(self.paint, control, self.input.state(control))
+        surface.set_clip(None)
+        for region in self._regions:
+            draw_scroll_bar(self.paint, region, self.input.offsets.get(region.key, 0.0))

@@ -1,0 +1,58 @@
+"""The sounds of the game: loaded when first heard, as loud as preferred, silent without a device.
+
+Owns the mixer. Never raises: a machine without sound plays the same game. Refuses to decide what deserves a sound.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.text import ASSETS
+
+_RATE = 44_100
+_BUFFER = 512  # small, so that a card is heard when it lands
+
+
+class Sounds:
+    """Plays assets/sounds/NAME.wav by name."""
+
+    def __init__(self, loudness: float = 0.7) -> None:
+        self.loudness = loudness
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._works: bool | None = None  # not tried yet
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing can or may be heard."""
+        return self.loudness <= 0 or self._works is False
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        """Play a sound; `loudness` 0 to 1 relative to the preferred one."""
+        if self.loudness <= 0 or not self._open():
+            return
+        sound = self._sound(name)
+        if sound is not None:
+            sound.set_volume(self.loudness * loudness)
+            sound.play()
+
+    def stop(self) -> None:
+        """Silence now."""
+        if self._works:
+            pygame.mixer.stop()
+
+    def _open(self) -> bool:
+        if self._works is None:
+            try:
+                pygame.mixer.init(_RATE, buffer=_BUFFER)
+                self._works = True
+            except (pygame.error, OSError):
+                self._works = False
+        return self._works
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(str(ASSETS / "sounds" / f"{name}.wav"))
+            except (pygame.error, OSError):
+                self._loaded[name] = None
+        return self._loaded[name]

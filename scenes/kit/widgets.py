@@ -1,0 +1,353 @@
+"""Constructors of the standard controls: each returns a `Control` that knows how to act and how it is drawn.
+
+Owns which key, pointer place or drag does what to a standard control. All rectangles are pixels; ask the `…_height`
+methods how tall a labelled control must be in a given width. Refuses to keep values: scenes do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from scenes.kit import brushes, labels, shapes
+from scenes.kit.control import Control
+from scenes.kit.entry import Entry
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.theme import SIZES
+from scenes.kit.viewport import Key
+
+_SLIDER_STEPS = 10
+
+
+class Clipboard(Protocol):
+    """Where text is copied to and pasted from."""
+
+    def copy(self, text: str) -> None: ...
+
+    def paste(self) -> str: ...
+
+
+class Widgets:
+    """Makes controls for one painter. `more` takes any field of Control: help, why, enabled, region, shortcut …"""
+
+    def __init__(self, paint: Painter, clipboard: Clipboard) -> None:
+        self.paint = paint
+        self.clipboard = clipboard
+
+    # ------------------------------------------------------------ things to press
+    def button(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        press: Callable[[], None],
+        style: str = "felt",
+        icon: str = "",
+        detail: str = "",
+        chevron: bool = False,
+        **more: Any,
+    ) -> Control:
+        """Styles: "main" (gold; "main_paper" when it lies on paper), "felt", "paper", "quiet", "quiet_paper"."""
+        brush = brushes.button(style, icon, detail, chevron)
+        more.setdefault("value", detail)
+        return Control(key, "button", name, rect, press=press, paint=brush, **more)
+
+    def icon_button(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        icon: str,
+        press: Callable[[], None],
+        style: str = "quiet",
+        caption: str = "",
+        size: float = SIZES.icon,
+        **more: Any,
+    ) -> Control:
+        """An icon alone, or with a caption beneath; its name is its help unless another is given."""
+        more.setdefault("help", "" if caption else name)
+        brush = brushes.icon_button(style, icon, caption, size)
+        return Control(key, "button", name, rect, press=press, paint=brush, **more)
+
+    def row(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        press: Callable[[], None],
+        selected: bool = False,
+        icon: str = "",
+        detail: str = "",
+        trailing: str = "",
+        **more: Any,
+    ) -> Control:
+        """An entry of a list on paper."""
+        brush = brushes.row(icon, detail, trailing)
+        more.setdefault("value", " ".join(part for part in (detail, trailing) if part))
+        return Control(key, "row", name, rect, selected=selected, press=press, paint=brush, **more)
+
+    # ------------------------------------------------------------ labelled controls
+    def switch(
+        self, key: str, name: str, rect: Rect, is_on: bool, change: Callable[[bool], None], **more: Any
+    ) -> Control:
+        """On or off; the whole row works it."""
+        return Control(
+            key,
+            "switch",
+            name,
+            rect,
+            value="on" if is_on else "off",
+            selected=is_on,
+            press=lambda: change(not is_on),
+            paint=brushes.switch(),
+            **more,
+        )
+
+    def switch_height(self, name: str, width: float) -> int:
+        return shapes.needed_height(self.paint, name, self.paint.unit(shapes.SWITCH[0]), width)
+
+    def choice(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        words: Sequence[str],
+        index: int,
+        change: Callable[[int], None],
+        **more: Any,
+    ) -> Control:
+        """One of a few words; `change` gets the place of the new one."""
+
+        def point(placed: Rect, x: float, y: float) -> None:
+            body = shapes.choice_parts(self.paint, placed, name, words).body
+            if not _near(self.paint, body, x, y):
+                return
+            if shapes.choice_is_segments(self.paint, words, placed.w):
+                change(min(len(words) - 1, max(0, int((x - body.x) / body.w * len(words)))))
+            else:
+                change((index + _side(body, x)) % len(words))
+
+        return Control(
+            key,
+            "choice",
+            name,
+            rect,
+            value=words[index],
+            press=lambda: change((index + 1) % len(words)),
+            adjust=lambda step: change((index + step) % len(words)),
+            point=point,
+            paint=brushes.choice(tuple(words), index),
+            **more,
+        )
+
+    def choice_height(self, name: str, words: Sequence[str], width: float) -> int:
+        return shapes.needed_height(self.paint, name, shapes.choice_width(self.paint, words, width), width)
+
+    def stepper(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        word: str,
+        step: Callable[[int], None],
+        can_less: bool = True,
+        can_more: bool = True,
+        words: Sequence[str] = (),
+        **more: Any,
+    ) -> Control:
+        """− value +. `words` are all words it may show, so that its width does not change with the value."""
+        shown = tuple(words) or (word,)
+
+        def adjust(way: int) -> None:
+            if (way < 0 and can_less) or (way > 0 and can_more):
+                step(way)
+
+        def point(placed: Rect, x: float, y: float) -> None:
+            body = shapes.stepper_parts(self.paint, placed, name, shown).body
+            if _near(self.paint, body, x, y):
+                adjust(_side(body, x))
+
+        brush = brushes.stepper(word, shown, (can_less, can_more))
+        return Control(key, "stepper", name, rect, value=word, adjust=adjust, point=point, paint=brush, **more)
+
+    def stepper_height(self, name: str, words: Sequence[str], width: float) -> int:
+        return shapes.needed_height(self.paint, name, shapes.stepper_width(self.paint, words), width)
+
+    def slider(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        share: float,
+        word: str,
+        change: Callable[[float], None],
+        steps: int = _SLIDER_STEPS,
+        **more: Any,
+    ) -> Control:
+        """A value from 0 to 1 in `steps` steps; `change` gets the new one. The wheel never moves it."""
+
+        def set_to(value: float) -> None:
+            new = round(min(1.0, max(0.0, value)) * steps) / steps
+            if new != share:
+                change(new)
+
+        body = shapes.slider_parts(self.paint, rect, name).body
+        return Control(
+            key,
+            "slider",
+            name,
+            rect,
+            value=word,
+            adjust=lambda step: set_to(share + step / steps),
+            slide=set_to,
+            track=shapes.slider_track(self.paint, body),
+            paint=brushes.slider(share),
+            **more,
+        )
+
+    def slider_height(self, name: str, width: float) -> int:
+        body = self.paint.unit(shapes.SLIDER_WIDTH + shapes.SLIDER_VALUE + 10)
+        return shapes.needed_height(self.paint, name, body, width)
+
+    def swatches(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        words: Sequence[str],
+        index: int,
+        change: Callable[[int], None],
+        picture: Callable[[Painter, int, Rect], None],
+        tall: bool = False,
+        **more: Any,
+    ) -> Control:
+        """A choice among small pictures, drawn by `picture(painter, index, rect)`."""
+
+        def point(placed: Rect, x: float, y: float) -> None:
+            body = shapes.swatch_parts(self.paint, placed, name, len(words), tall).body
+            for place, swatch in enumerate(shapes.swatch_rects(self.paint, body, len(words), tall)):
+                if _near(self.paint, swatch, x, y):
+                    change(place)
+                    return
+
+        return Control(
+            key,
+            "choice",
+            name,
+            rect,
+            value=words[index],
+            press=lambda: change((index + 1) % len(words)),
+            adjust=lambda step: change((index + step) % len(words)),
+            point=point,
+            paint=brushes.swatches(len(words), index, tall, picture),
+            **more,
+        )
+
+    def swatches_height(self, name: str, count: int, width: float, tall: bool = False) -> int:
+        w, h = shapes.swatch_size(self.paint, tall)
+        body = count * w + (count - 1) * self.paint.unit(shapes.SWATCH_GAP)
+        needed = shapes.needed_height(self.paint, name, body, width)
+        return max(needed, needed + h - self.paint.unit(SIZES.control))
+
+    def field(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        entry: Entry,
+        change: Callable[[Entry], None],
+        submit: Callable[[], None] | None = None,
+        placeholder: str = "",
+        **more: Any,
+    ) -> Control:
+        """A line of text. Ctrl+V pastes, Ctrl+C copies all, Enter submits."""
+
+        def typed(key_: Key) -> bool:
+            if key_.ctrl and key_.name == "v":
+                change(entry.inserted(self.clipboard.paste()))
+                return True
+            if key_.ctrl and key_.name == "c":
+                self.clipboard.copy(entry.text)
+                return True
+            if key_.name == "return" and submit:
+                submit()
+                return True
+            new = entry.keyed(key_)
+            if new is not None:
+                change(new)
+            return new is not None
+
+        def point(placed: Rect, x: float, y: float) -> None:
+            size = self.paint.type_size(SIZES.body)
+            left = x - placed.x - self.paint.unit(12)
+            widths = [self.paint.type.width(entry.text[:count], size) for count in range(len(entry.text) + 1)]
+            change(entry.moved_to(min(range(len(widths)), key=lambda count: abs(widths[count] - left))))
+
+        brush = brushes.field(entry, placeholder)
+        return Control(key, "field", name, rect, value=entry.text, type=typed, point=point, paint=brush, **more)
+
+    # ------------------------------------------------------------ things to read
+    def heading(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        size: float = SIZES.heading,
+        colour: str = "on_paper",
+        anchor: str = "l",
+        face: str = "title",
+        **more: Any,
+    ) -> Control:
+        """A title, in the middle of the height of its rectangle; `colour` names a colour of the theme."""
+        return Control(key, "heading", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+
+    def line(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        size: float = SIZES.body,
+        colour: str = "on_paper",
+        anchor: str = "l",
+        face: str = "text",
+        **more: Any,
+    ) -> Control:
+        """One line of text, in the middle of the height of its rectangle."""
+        return Control(key, "text", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+
+    def text(
+        self,
+        key: str,
+        words: str,
+        rect: Rect,
+        size: float = SIZES.body,
+        colour: str = "on_paper",
+        face: str = "text",
+        align: str = "l",
+        lines: int | None = None,
+        **more: Any,
+    ) -> Control:
+        """A paragraph from the top of its rectangle; see `text_height`."""
+        return Control(key, "text", words, rect, paint=labels.words(size, colour, face, align, lines), **more)
+
+    def text_height(self, words: str, width: float, size: float = SIZES.body, face: str = "text") -> int:
+        return self.paint.paragraph_height(words, width, size, face)
+
+    def tag(self, key: str, name: str, rect: Rect, icon: str = "", **more: Any) -> Control:
+        """A short word in a frame."""
+        return Control(key, "text", name, rect, paint=labels.tag(icon), **more)
+
+    def meter(self, key: str, name: str, rect: Rect, share: float, **more: Any) -> Control:
+        """How much of something, 0 to 1."""
+        more.setdefault("value", f"{round(share * 100)} %")
+        return Control(key, "image", name, rect, paint=labels.meter(share), **more)
+
+
+def _near(paint: Painter, rect: Rect, x: float, y: float) -> bool:
+    return rect.inset(-paint.unit(6)).contains(x, y)
+
+
+def _side(body: Rect, x: float) -> int:
+    """Which half of a stepper."""
+    return -1 if x < body.centre_x else 1

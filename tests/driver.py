@@ -1,0 +1,169 @@
+"""Drives the real application without a display: sends inputs, steps time, finds controls by what they are called.
+
+    driver = Driver(size=(1280, 720))
+    driver.app.open("menu")
+    driver.press("Settings")
+    driver.key("escape")
+
+The loop of the game is not running: time passes only in `step`. Nothing is imitated but the display.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.kit.control import Control, find, find_named
+from scenes.kit.preferences import Preferences
+from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
+from scenes.stack import App, Scene
+
+FRAME = 1 / 60
+
+
+class Driver:
+    """A person at the game. `factories` default to the scenes of the game; `records` to a game that keeps nothing."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        preferences: Preferences | None = None,
+        factories: Mapping[str, Callable[..., Scene]] | None = None,
+        records: Any = None,
+        settings: Any = None,
+    ) -> None:
+        if factories is None:
+            from main import FACTORIES as factories  # noqa: N811
+        self.viewport = Viewport(size)
+        self.app = App(self.viewport, factories, preferences, settings, records)
+
+    def close(self) -> None:
+        """Give the window back."""
+        self.viewport.close()
+
+    def __enter__(self) -> Driver:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # ------------------------------------------------------------ what is there
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        top = self.app.stack.top
+        assert top is not None, "no scene is open"
+        return top
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """What is on the screen, where it is."""
+        return self.scene.tree
+
+    @property
+    def notice(self) -> str:
+        """The sentence on the glass, or ""."""
+        return self.app.announcements.sentence
+
+    @property
+    def focus(self) -> Control | None:
+        """What the keyboard is on."""
+        return find(self.controls, self.scene.input.focus)
+
+    def find(self, name: str) -> Control:
+        """The control of that key or name (or whose name begins so); fails when there is none."""
+        control = find(self.controls, name)
+        if control is None:
+            named = find_named(self.controls, name)
+            assert named, f"no {name!r} among {[c.name for c in self.controls]}"
+            control = named[0]
+        return control
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a control."""
+        return find(self.controls, name) is not None or bool(find_named(self.controls, name))
+
+    # ------------------------------------------------------------ what a person does
+    def send(self, *inputs: Input) -> None:
+        """Inputs, one after another."""
+        for value in inputs:
+            self.app.handle(value)
+
+    def key(self, name: str, text: str = "", shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
+        """One key; a single character types itself."""
+        if len(name) == 1 and not text and not ctrl:
+            text = name
+        self.send(Key(name.lower(), text, shift, ctrl, alt))
+
+    def write(self, text: str) -> None:
+        """Type a text."""
+        for sign in text:
+            self.send(Key("space" if sign == " " else sign.lower(), sign))
+
+    def press(self, name: str, source: Source = "mouse", at: tuple[float, float] | None = None) -> None:
+        """Press a control in its middle, or at a place within it (0 to 1, 0 to 1), by mouse or finger."""
+        self.scene.input.show(self.find(name).key)
+        self.scene.invalidate()
+        rect = self.find(name).rect
+        share = at or (0.5, 0.5)
+        self.click(rect.x + rect.w * share[0], rect.y + rect.h * share[1], source)
+
+    def click(self, x: float, y: float, source: Source = "mouse") -> None:
+        """Down and up at a place."""
+        if source == "mouse":
+            self.send(Pointer("move", x, y, source))
+        self.send(Pointer("down", x, y, source), Pointer("up", x, y, source))
+
+    def drag(
+        self, start: tuple[float, float], end: tuple[float, float], source: Source = "mouse", steps: int = 5
+    ) -> None:
+        """Down at one place, along a straight line, up at another."""
+        self.send(Pointer("down", *start, source))
+        for step in range(1, steps + 1):
+            share = step / steps
+            x, y = (a + (b - a) * share for a, b in zip(start, end))
+            self.send(Pointer("move", x, y, source))
+        self.send(Pointer("up", *end, source))
+
+    def wheel(self, x: float, y: float, steps: float) -> None:
+        """Turn the wheel at a place."""
+        self.send(Wheel(x, y, steps))
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window another size."""
+        self.viewport.resize((width, height))
+        self.send(*self.viewport.poll())
+
+    # ------------------------------------------------------------ time and pictures
+    def step(self, seconds: float = FRAME) -> None:
+        """Let time pass, in frames, without drawing."""
+        while seconds > 1e-9:
+            slice_ = min(FRAME, seconds)
+            self.app.update(slice_)
+            seconds -= slice_
+
+    def settle(self, most: float = 30.0) -> None:
+        """Let time pass until nothing moves; fails when that takes too long."""
+        passed = 0.0
+        while self.app.is_busy:
+            self.step(FRAME)
+            passed += FRAME
+            assert passed < most, "the screen did not come to rest"
+
+    def picture(self) -> pygame.Surface:
+        """The screen as it is now."""
+        self.app.draw()
+        return self.viewport.surface.copy()
+
+    def save(self, path: Path | str) -> None:
+        """The screen as a PNG file."""
+        pygame.image.save(self.picture(), str(path))
