@@ -1,0 +1,123 @@
+"""What happened, in words: the lines of the log and of the captions.
+
+Owns the sentences about events as one seat may know them. Takes redacted events only, so that nothing hidden can be
+told. Knows no pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards import SUIT_WORDS, Card
+from game.events import (
+    Broken,
+    Dealt,
+    Ended,
+    Event,
+    LastDeal,
+    MoonChosen,
+    MoonShot,
+    Passed,
+    Played,
+    Received,
+    Scored,
+    Taken,
+)
+from game.prose import direction_words, listed, number
+from game.view import View
+
+BRANCH_WORDS = {
+    "add": "gives the points to the others",
+    "subtract": "takes the points off",
+    "reset": "goes back to nothing",
+    "double": "doubles the points of the others",
+}
+
+
+def points_words(points: int) -> str:
+    """`1 point`, `minus 10 points`."""
+    count = f"minus {-points}" if points < 0 else str(points)
+    return f"{count} point{'' if abs(points) == 1 else 's'}"
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """`the queen of spades and the two of clubs`."""
+    return listed(f"the {card.words}" for card in cards)
+
+
+class Teller:
+    """Tells events to the person at `seat`, whose own deeds are told as yours."""
+
+    def __init__(self, names: Sequence[str], seat: int) -> None:
+        self.names = tuple(names)
+        self.seat = seat
+
+    def name(self, seat: int) -> str:
+        return "You" if seat == self.seat else self.names[seat]
+
+    def object_name(self, seat: int) -> str:
+        return "you" if seat == self.seat else self.names[seat]
+
+    def does(self, seat: int, verb: str) -> str:
+        """`You play`, `Bruno plays`."""
+        if seat == self.seat:
+            return f"You {verb}"
+        ending = "es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"
+        return f"{self.names[seat]} {verb}{ending}"
+
+    def direction(self, view: View) -> str:
+        """Where cards go in this deal, short: `passing left`, `no passing`."""
+        return "no passing" if view.direction == "H" else f"passing {direction_words(view.direction)}"
+
+    def tell(self, event: Event, view: View) -> str:
+        """One sentence, or nothing for what needs none; `view` is what is known before the event."""
+        if isinstance(event, Played):
+            verb = "play" if view.trick else "lead"
+            return f"{self.does(event.seat, verb)} the {event.card.words}."
+        if isinstance(event, Taken):
+            price = f" with {points_words(event.points)}" if event.points else ""
+            return f"{self.does(event.seat, 'take')} the trick{price}."
+        if isinstance(event, Broken):
+            return "Hearts are broken." if event.card.suit == "H" else "The ban on leading hearts is over."
+        if isinstance(event, Dealt):
+            passing = "Nobody passes" if event.direction == "H" else f"Cards go {direction_words(event.direction)}"
+            return f"Deal {event.number}: {self.does(event.dealer, 'deal')}. {passing}."
+        return self._tell_rarer(event, view)
+
+    def _tell_rarer(self, event: Event, view: View) -> str:
+        if isinstance(event, Passed):
+            if event.cards is None:
+                return f"{self.does(event.seat, 'choose')} the cards to pass."
+            return f"You pass {cards_words(event.cards)} to {self.object_name(event.receiver)}."
+        if isinstance(event, Received):
+            if event.cards is None:
+                return ""
+            return f"You get {cards_words(event.cards)} from {self.object_name(event.giver)}."
+        if isinstance(event, MoonShot):
+            return f"{self.does(event.seat, 'shoot')} the moon."
+        if isinstance(event, MoonChosen):
+            return f"{self.name(event.seat)}: the shooter {BRANCH_WORDS.get(event.branch, event.branch)}."
+        if isinstance(event, Scored):
+            shares = (f"{self.object_name(seat)} {delta}" for seat, delta in enumerate(event.deltas))
+            return f"Deal {event.number} scores: {listed(shares)}."
+        if isinstance(event, LastDeal):
+            return "This is the last deal."
+        if isinstance(event, Ended):
+            winners = listed(self.object_name(seat) for seat in event.winners)
+            return f"The match is over; the best total: {winners}."
+        return ""
+
+    def led_words(self, view: View) -> str:
+        """What the person is asked for: `Your turn: follow clubs`."""
+        if not view.trick:
+            return "Your turn: lead a card"
+        led = next((play.card.suit for play in view.trick if play.card.suit), "")
+        if led and any(card.suit == led for card in view.hand):
+            return f"Your turn: follow {SUIT_WORDS[led]}"
+        return "Your turn: play any card" if len(view.legal) == len(view.hand) else "Your turn"
+
+    def pass_words(self, view: View) -> str:
+        """`Pass three cards to Bruno`."""
+        cards = "card" if view.pass_count == 1 else "cards"
+        receiver = self.object_name(view.gives_to) if view.gives_to is not None else "nobody"
+        return f"Pass {number(view.pass_count)} {cards} to {receiver}"
