@@ -8,6 +8,7 @@ loop in `main` says how many seconds have passed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 import pygame
@@ -23,9 +24,9 @@ from scenes.kit.theme import SECONDS, Theme, theme
 from scenes.kit.viewport import Input, Key, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
 
-__all__ = ["App", "Keeper", "Scene", "SceneStack"]
+__all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
-_SETTINGS_KEY = "preferences"
+SETTINGS_KEY = "preferences"  # the name under which settings are kept
 
 
 class Keeper(Protocol):
@@ -168,7 +169,7 @@ class App:
     @property
     def preferences(self) -> Preferences:
         """The settings in force."""
-        return self.saved.changed(**self.overrides)
+        return replace(self.saved, **self.overrides)
 
     @property
     def theme(self) -> Theme:
@@ -180,7 +181,7 @@ class App:
             self.overrides.pop(name, None)
         self.saved = self.saved.changed(**values)
         if self.settings is not None:
-            self.settings.put(_SETTINGS_KEY, self.saved.to_json())
+            self.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
         self._relook()
 

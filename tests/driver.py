@@ -22,6 +22,7 @@ from typing import Any
 
 import pygame
 
+from main import FACTORIES
 from scenes.kit.control import Control, find, find_named
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
@@ -41,10 +42,8 @@ class Driver:
         records: Any = None,
         settings: Any = None,
     ) -> None:
-        if factories is None:
-            from main import FACTORIES as factories  # noqa: N811
         self.viewport = Viewport(size)
-        self.app = App(self.viewport, factories, preferences, settings, records)
+        self.app = App(self.viewport, FACTORIES if factories is None else factories, preferences, settings, records)
 
     def close(self) -> None:
         """Give the window back."""

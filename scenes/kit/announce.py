@@ -5,6 +5,8 @@ Owns the notice on the glass and how long it stays. Refuses to decide what is wo
 
 from __future__ import annotations
 
+from collections import deque
+
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SECONDS, SIZES
@@ -15,26 +17,37 @@ _PAD_X, _PAD_Y = 20, 11
 
 
 class Announcements:
-    """One notice at a time: a new one takes the place of the old."""
+    """One notice at a time: `show` takes the place of the old one, `add` waits for its turn."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
+        self._waiting: deque[str] = deque()
 
     def show(self, sentence: str) -> None:
         """Show a sentence, longer when it is longer."""
         self.sentence = sentence
         self._left = SECONDS.notice + SECONDS.notice_per_letter * len(sentence)
 
+    def add(self, sentence: str) -> None:
+        """Show a sentence once those before it have had their time."""
+        if self.sentence:
+            self._waiting.append(sentence)
+        else:
+            self.show(sentence)
+
     def dismiss(self) -> None:
         """Take it away."""
         self.sentence, self._left = "", 0.0
+        self._waiting.clear()
 
     def update(self, seconds: float) -> None:
         """Time has passed."""
         self._left = max(0.0, self._left - seconds)
         if self._left == 0.0:
             self.sentence = ""
+            if self._waiting:
+                self.show(self._waiting.popleft())
 
     @property
     def is_busy(self) -> bool:

@@ -51,7 +51,8 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
         paint.panel(rect, top, theme.accent_line, radius, 1.4, drop, fill_bottom=bottom)
         return theme.on_accent
     if control.selected:
-        paint.panel(rect, _lit(theme.select, state, paint), theme.select, radius, 1.4)
+        line = theme.select if "paper" in style else theme.on_plate_accent
+        paint.panel(rect, _lit(theme.select, state, paint), line, radius, 1.6)
         return theme.on_select
     if style == "paper":
         paint.panel(rect, _lit(theme.face, state, paint), theme.control_line, radius, 1.6)
@@ -90,7 +91,10 @@ def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str
     room = rect.w - 2 * unit(10)
     beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
     size = SIZES.label
-    width = min(paint.text_width(name, size, "strong"), room - beside)
+    width = paint.text_width(name, size, "strong")
+    if icon and width + beside > room and name:
+        icon, beside = "", 0  # the words say it; without room the icon goes first
+    width = min(width, room - beside)
     left = rect.centre_x - (width + beside) / 2
     if icon:
         paint.icon(icon, left + unit(_BUTTON_ICON) / 2, rect.centre_y, _BUTTON_ICON, colour)
@@ -148,14 +152,21 @@ def _label(paint: Painter, control: Control, parts: shapes.Parts) -> None:
     paint.text(control.name, label.x, label.centre_y - paint.unit(1), SIZES.label, colour, "text", "lm", label.w)
 
 
+def _wrapped_label(paint: Painter, control: Control, label: Rect) -> None:
+    colour = paint.theme.on_paper if control.enabled else paint.theme.on_paper_off
+    height = paint.paragraph_height(control.name, label.w, SIZES.label)
+    top = label.centre_y - height / 2 - paint.unit(1)
+    paint.paragraph(control.name, label.x, top, label.w, SIZES.label, colour)
+
+
 def switch() -> Brush:
     """Label and a knob that lies right when on."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         unit, theme = paint.unit, paint.theme
         w, h = unit(shapes.SWITCH[0]), unit(shapes.SWITCH[1])
-        parts = shapes.parts(paint, control.rect, control.name, w, h)
-        _label(paint, control, parts)
+        parts = shapes.switch_parts(paint, control.rect)
+        _wrapped_label(paint, control, parts.label)
         is_on = control.selected
         line = theme.select if is_on else theme.control_line
         ground = theme.select if is_on else theme.face

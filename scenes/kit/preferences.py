@@ -24,9 +24,15 @@ class Setting:
     words: tuple[str, ...]
     shown_as: str = "choice"  # choice, switch, slider, stepper, swatches
 
-    def word(self, value: object) -> str:
+    def index(self, value: Any) -> int:
+        """The place of a value; of the nearest one for an amount between two."""
+        if value in self.values:
+            return self.values.index(value)
+        return min(range(len(self.values)), key=lambda place: abs(self.values[place] - value))
+
+    def word(self, value: Any) -> str:
         """The value as a player reads it."""
-        return self.words[self.values.index(value)]
+        return self.words[self.values.index(value)] if value in self.values else f"{value} %"
 
 
 def _switch(name: str, label: str, help_: str, group: str) -> Setting:

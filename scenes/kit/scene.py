@@ -158,8 +158,8 @@ class Scene:
         unit = self.unit
         self.input.slop, self.input.wheel_step = unit(SIZES.drag_slop), unit(SIZES.wheel_step)
         self.input.bar_width = unit(_BAR_WIDTH)
+        self._hover_seconds = 0.0
         if isinstance(value, Pointer):
-            self._hover_seconds = 0.0
             return self.input.pointer(value)
         if isinstance(value, Wheel):
             return self.input.wheel(value)

@@ -61,6 +61,21 @@ def needed_height(paint: Painter, name: str, body_width: float, width: float) ->
     return row if fits else row + paint.unit(_ABOVE_ROW)
 
 
+def switch_parts(paint: Painter, rect: Rect) -> Parts:
+    """Where a switch lies: always beside its label, which is wrapped when it is long."""
+    w, h = paint.unit(SWITCH[0]), paint.unit(SWITCH[1])
+    body = Rect(rect.right - w, rect.centre_y - h / 2, w, h)
+    return Parts(Rect(rect.x, rect.y, rect.w - w - paint.unit(LABEL_GAP), rect.h), body, False)
+
+
+def switch_height(paint: Painter, name: str, width: float) -> int:
+    """Height of a switch in that width."""
+    room = width - paint.unit(SWITCH[0] + LABEL_GAP)
+    lines = len(paint.wrapped(name, room, SIZES.label))
+    step = paint.line_step(SIZES.label)
+    return max(paint.unit(SIZES.row), lines * step + paint.unit(SIZES.unit))
+
+
 def segment_width(paint: Painter, words: Sequence[str]) -> int:
     """Pixels of one segment: all are as wide as the widest word needs."""
     widest = max((paint.text_width(word, SIZES.small, "strong") for word in words), default=0)

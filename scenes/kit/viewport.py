@@ -110,6 +110,7 @@ class Viewport:
         self._mouse = (-1.0, -1.0)
         self._held: set[int] = set()
         self._own_clipboard = ""
+        self._is_exposed = True
         pygame.key.set_repeat(*_REPEAT_MILLISECONDS)
         if fullscreen:
             self.set_fullscreen(True)
@@ -159,6 +160,11 @@ class Viewport:
         """Show what was drawn."""
         self.window.flip()
 
+    def take_exposed(self) -> bool:
+        """Whether the system has lost what was drawn, so that it must be drawn again; asked once."""
+        exposed, self._is_exposed = self._is_exposed, False
+        return exposed
+
     def close(self) -> None:
         """Give the window back."""
         self.window.destroy()
@@ -193,6 +199,8 @@ class Viewport:
             return self._key(event)
         if kind == pygame.KEYUP:
             self._held.discard(event.key)
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._is_exposed = True
         return []
 
     def _resized(self) -> list[Input]:

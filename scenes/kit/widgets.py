@@ -105,7 +105,7 @@ class Widgets:
         )
 
     def switch_height(self, name: str, width: float) -> int:
-        return shapes.needed_height(self.paint, name, self.paint.unit(shapes.SWITCH[0]), width)
+        return shapes.switch_height(self.paint, name, width)
 
     def choice(
         self,

@@ -1,0 +1,320 @@
+"""Hearts: the arguments, the window and the loop, which is the only clock.
+
+    python main.py
+    python main.py --variant black_lady.target=50 --players 4
+
+Owns the names by which scenes open each other, the passing of time and the guard around everything: a player sees a
+sentence, never a traceback. Refuses to know rules, cards or what a scene does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import re
+import sys
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from game.match import Code
+    from game.records import Records
+    from scenes.kit.preferences import Preferences
+    from scenes.kit.viewport import Viewport
+    from scenes.stack import App, Scene
+
+VERSION = "0.1.0"
+TITLE = "Hearts"
+FRAMES_PER_SECOND = 60
+IDLE_SECONDS = 0.5  # how long the loop sleeps while nothing moves
+MOST_FAILURES = 3  # then the game gives up instead of going back to the menu
+ERROR_LOG = "errors.log"
+SMALLEST_SIZE, LARGEST_SIZE = 360, 16384
+SCALE_RANGE = (0.75, 2.0)
+EXAMPLE_VARIANT = "black_lady.target=50"
+USUAL_VARIANT = "black_lady"
+USUAL_PLAYERS = 4
+PACES = ("none", "quick", "normal", "calm", "slow")
+
+WRONG_ARGUMENT, CANNOT_START = 2, 1
+
+
+class WrongArgument(ValueError):
+    """An argument that cannot be used, in a sentence with an example of a right one."""
+
+
+# ---------------------------------------------------------------- scenes by name
+def _factory(module: str, name: str) -> Callable[..., Scene]:
+    """Makes a scene; its module is imported when it is first opened."""
+
+    def make(app: App, **arguments: Any) -> Scene:
+        scene: Scene = getattr(importlib.import_module(f"scenes.{module}"), name)(app, **arguments)
+        return scene
+
+    return make
+
+
+FACTORIES: dict[str, Callable[..., Scene]] = {
+    "menu": _factory("menu", "MenuScene"),
+    "rules": _factory("rules", "RulesScene"),
+    "table": _factory("table", "TableScene"),
+    "results": _factory("results", "ResultsScene"),
+    "settings": _factory("settings", "SettingsScene"),
+    "help": _factory("help", "HelpScene"),
+}
+
+
+# ---------------------------------------------------------------- arguments
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise WrongArgument(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help, or try --size 1280x720.")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """All options; their values are checked in `read_arguments`."""
+    parser = _Parser(prog="main.py", description="Hearts, the card game.", allow_abbrev=False)
+    parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
+    parser.add_argument("--players", metavar="N", help="how many play, 3 to 6, such as 4")
+    parser.add_argument("--code", metavar="CODE", help="start the match of this code, dealt as everywhere")
+    parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 goes back)")
+    parser.add_argument("--scale", metavar="FACTOR", help="size of everything, 0.75 to 2, such as 1.25")
+    parser.add_argument("--speed", metavar="PACE", help=f"pace of the cards: {', '.join(PACES)}")
+    parser.add_argument("--data-dir", metavar="FOLDER", help="where settings and matches are kept")
+    parser.add_argument("--mute", action="store_true", help="no sound")
+    parser.add_argument("--version", action="version", version=f"{TITLE} {VERSION}")
+    return parser
+
+
+def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
+    """The checked arguments; `size` is a pair and `code` a Code or None. Raises WrongArgument."""
+    given = build_parser().parse_args(arguments)
+    given.size = _size(given.size) if given.size is not None else None
+    given.scale = _scale(given.scale) if given.scale is not None else None
+    if given.speed is not None and given.speed not in PACES:
+        raise WrongArgument(
+            f"There is no pace “{given.speed}”; write one of {', '.join(PACES)}, such as --speed quick."
+        )
+    given.data_dir = Path(given.data_dir).expanduser() if given.data_dir else None
+    given.code = _code(given.code, given.variant, given.players)
+    return given
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})[x×X](\d{1,5})", text.strip())
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(SMALLEST_SIZE <= side <= LARGEST_SIZE for side in size):
+        raise WrongArgument(
+            f"“{text}” is no size of a window of at least {SMALLEST_SIZE} by {SMALLEST_SIZE} pixels; "
+            "write it such as --size 1280x720."
+        )
+    return size
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not SCALE_RANGE[0] <= scale <= SCALE_RANGE[1]:
+        raise WrongArgument(f"“{text}” is no scale from 0.75 to 2; write it such as --scale 1.25.")
+    return scale
+
+
+def _code(code: str | None, variant: str | None, players: str | None) -> Code | None:
+    """The match asked for, if one is. Imports the rules only then."""
+    if code is None and variant is None and players is None:
+        return None
+    if code is not None and (variant is not None or players is not None):
+        raise WrongArgument(
+            "A code already says the rules and the players; leave --variant and --players out with --code."
+        )
+    from game.match import Code
+    from game.rules import Rules
+    from game.seeding import fresh_seed
+
+    try:
+        if code is not None:
+            return Code.parse(code)
+        rules = Rules.parse(variant or USUAL_VARIANT)
+    except ValueError as error:
+        raise WrongArgument(str(error)) from error
+    if players is None:
+        count = USUAL_PLAYERS if not rules.problems(USUAL_PLAYERS) else rules.players_best
+    elif players.isdigit():
+        count = int(players)
+    else:
+        raise WrongArgument(f"“{players}” is no number of players; write it such as --players 4.")
+    problems = rules.problems(count)
+    if problems:
+        raise WrongArgument(f"{problems[0]} Try --variant {EXAMPLE_VARIANT} --players {USUAL_PLAYERS}.")
+    return Code(rules, count, fresh_seed())
+
+
+# ---------------------------------------------------------------- start
+def data_folder(given: Path | None) -> Path:
+    """Where settings, matches and the log of errors are kept."""
+    if given is not None:
+        return given
+    from platformdirs import user_data_path
+
+    return user_data_path("hearts", appauthor=False)
+
+
+def build_app(given: argparse.Namespace, folder: Path) -> App:
+    """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
+    from game.records import Records
+    from scenes.kit.viewport import LANDSCAPE, Viewport
+    from scenes.stack import SETTINGS_KEY, App
+
+    viewport = Viewport(given.size or LANDSCAPE, TITLE, given.fullscreen)
+    records = Records.open(folder)
+    preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
+    app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given))
+    for sentence in (*records.notices, *notices):
+        app.announcements.add(sentence)
+    return app
+
+
+def _read_preferences(data: object) -> tuple[Preferences, tuple[str, ...]]:
+    from scenes.kit.preferences import Preferences
+
+    return Preferences.from_json(data)
+
+
+def _overrides(given: argparse.Namespace) -> dict[str, Any]:
+    """Settings from the command line: in force for this session, never kept."""
+    overrides: dict[str, Any] = {}
+    if given.speed is not None:
+        overrides["pace"] = given.speed
+    if given.mute:
+        overrides["mute"] = True
+    if given.scale is not None:
+        overrides["ui_scale"] = round(given.scale * 100)
+    return overrides
+
+
+def open_first(app: App, code: Code | None) -> None:
+    """The menu, and on it the table when a match was asked for."""
+    app.open("menu")
+    if code is not None:
+        from game.sitting import Sitting, usual_seats
+
+        sitting = Sitting.start(code, usual_seats(code.players), app.records)
+        app.open("table", sitting=sitting)
+
+
+# ---------------------------------------------------------------- the loop
+class Loop:
+    """Passes inputs and time to the application until it is over, and stands between a fault and the player."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self.folder = folder
+        self.failures = 0
+
+    def run(self) -> int:
+        """Until the game is left; returns the exit status."""
+        last = time.perf_counter()
+        while not self.app.is_over:
+            try:
+                last = self.turn(last)
+            except Exception:
+                if not self._survives():
+                    return CANNOT_START
+        return 0
+
+    def turn(self, last: float) -> float:
+        """One round: sleep while nothing moves, then inputs, time and a frame. Returns when it took place."""
+        from scenes.kit.theme import SECONDS
+
+        app, viewport = self.app, self.app.viewport
+        began = time.perf_counter()
+        inputs = viewport.poll() if app.is_busy or app.needs_frame else viewport.wait(IDLE_SECONDS)
+        now = time.perf_counter()
+        for value in inputs:
+            app.handle(value)
+        app.update(min(SECONDS.longest_frame, now - last))
+        if app.needs_frame or viewport.take_exposed():
+            app.draw()
+            viewport.flip()
+        if app.is_busy:
+            time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (time.perf_counter() - began)))
+        return now
+
+    def _survives(self) -> bool:
+        """After a fault: write it down and go back to the menu, unless that happens again and again."""
+        self.failures += 1
+        log = write_log(self.folder)
+        where = f" The details are in {log}." if log else ""
+        if self.failures < MOST_FAILURES:
+            try:
+                self.app.restart("menu")
+                self.app.notice(f"Something went wrong, and your match is safe.{where}")
+                return True
+            except Exception:
+                write_log(self.folder)
+        print(f"{TITLE} has to stop because something went wrong; your match is safe.{where}", file=sys.stderr)
+        return False
+
+
+def write_log(folder: Path) -> Path | None:
+    """Add the fault being handled to the log; None when it cannot be written."""
+    log = folder / ERROR_LOG
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with log.open("a", encoding="utf-8") as file:
+            file.write(
+                f"--- {TITLE} {VERSION}, Python {sys.version.split()[0]}, {time.strftime('%Y-%m-%d %H:%M:%S')}\n"
+            )
+            file.write(traceback.format_exc() + "\n")
+    except OSError:
+        return None
+    return log
+
+
+def _stop(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Start the game; returns the exit status."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        given = read_arguments(sys.argv[1:] if arguments is None else arguments)
+    except WrongArgument as wrong:
+        return _stop(str(wrong), WRONG_ARGUMENT)
+    try:
+        import pygame
+    except ImportError:
+        return _stop("pygame-ce is not installed; run: pip install -r requirements.txt", CANNOT_START)
+    folder = data_folder(given.data_dir)
+    try:
+        app = build_app(given, folder)
+    except pygame.error:
+        return _stop(f"{TITLE} needs a display to open its window, and there is none.", CANNOT_START)
+    except (RuntimeError, FileNotFoundError, ModuleNotFoundError) as error:
+        return _stop(str(error), CANNOT_START)
+    try:
+        open_first(app, given.code)
+        return Loop(app, folder).run()
+    except Exception:
+        log = write_log(folder)
+        return _stop(f"{TITLE} could not start." + (f" The details are in {log}." if log else ""), CANNOT_START)
+    finally:
+        _close(app.records, app.viewport)
+
+
+def _close(records: Records | None, viewport: Viewport) -> None:
+    if records is not None:
+        records.close()
+    viewport.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

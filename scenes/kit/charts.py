@@ -1,0 +1,197 @@
+"""Charts on paper: totals of a match deal by deal.
+
+Every line has its own marker and a label at its end, so that colour alone never tells them apart. Owns how a chart is
+laid out: round numbers beside the grid, labels that never overlap. Refuses to compute what it shows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.kit.control import Control, State
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.pictures import number
+from scenes.kit.theme import SIZES
+
+_GRID_LINES = 4
+_LEFT, _TOP, _BOTTOM = 40, 12, 34  # units around the plot
+_LABEL_GAP = 14
+_LABEL_STEP = 20
+_MARKER = 5.4
+_LINE, _FIRST_LINE = 2.6, 4.0
+_FEWEST_UNITS_PER_DEAL = 26  # deal numbers closer than this are left out
+
+
+@dataclass(frozen=True)
+class Series:
+    """A line: its label and its value after each deal (it starts at 0, before the first)."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+def round_step(span: float, lines: int = _GRID_LINES) -> int:
+    """A step of 1, 2, 5, 10, 20, 50 … with which about so many grid lines cover the span."""
+    wanted = max(1.0, span / lines)
+    power = 10 ** math.floor(math.log10(wanted))
+    return int(next(factor * power for factor in (1, 2, 5, 10) if factor * power >= wanted))
+
+
+def ticks(low: float, high: float) -> list[int]:
+    """Round numbers from at or below `low` to at or above `high`."""
+    step = round_step(high - low)
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [place * step for place in range(first, max(last, first + 1) + 1)]
+
+
+def spread_labels(wanted: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
+    """Places as near as may be to the wanted ones, at least `step` apart and between top and bottom if they fit."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    places = [0.0] * len(wanted)
+    last = top - step
+    for index in order:
+        places[index] = last = max(wanted[index], last + step)
+    limit = bottom
+    for index in reversed(order):
+        places[index] = min(places[index], limit)
+        limit = places[index] - step
+    return places
+
+
+def _circle(x: float, y: float, r: float) -> str:
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
+
+
+def _polygon(*points: tuple[float, float]) -> str:
+    return '<path d="M' + " L".join(f"{number(x)},{number(y)}" for x, y in points) + ' Z"'
+
+
+def _square(x: float, y: float, r: float) -> str:
+    r *= 0.9
+    return _polygon((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
+
+
+def _diamond(x: float, y: float, r: float) -> str:
+    r *= 1.2
+    return _polygon((x, y - r), (x + r, y), (x, y + r), (x - r, y))
+
+
+def _triangle(x: float, y: float, r: float) -> str:
+    r *= 1.15
+    return _polygon((x, y - r), (x + r, y + r * 0.85), (x - r, y + r * 0.85))
+
+
+def _falling(x: float, y: float, r: float) -> str:
+    r *= 1.15
+    return _polygon((x, y + r), (x + r, y - r * 0.85), (x - r, y - r * 0.85))
+
+
+def _cross(x: float, y: float, r: float) -> str:
+    a, b = r * 1.15, r * 0.45
+    points = [
+        (-b, -a),
+        (b, -a),
+        (b, -b),
+        (a, -b),
+        (a, b),
+        (b, b),
+        (b, a),
+        (-b, a),
+        (-b, b),
+        (-a, b),
+        (-a, -b),
+        (-b, -b),
+    ]
+    return _polygon(*((x + dx, y + dy) for dx, dy in points))
+
+
+MARKERS: tuple[Callable[[float, float, float], str], ...] = (_circle, _square, _diamond, _triangle, _falling, _cross)
+
+
+def draw_marker(paint: Painter, place: int, cx: float, cy: float, size: float = 2 * _MARKER) -> None:
+    """The marker of a series by itself, for a legend; `size` in units."""
+    theme, side = paint.theme, paint.unit(size * 1.4)
+    shape = MARKERS[place % len(MARKERS)](side / 2, side / 2, size * paint.scale / 2)
+    colour = theme.series[place % len(theme.series)]
+    paint.blit(paint.drawing(f'{shape} fill="{colour}"/>', side, side), cx, cy)
+
+
+def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int | None = None) -> None:
+    """Totals over the deals within a rectangle on paper; `limit` draws the line at which the match ends."""
+    theme, unit, scale = paint.theme, paint.unit, paint.scale
+    deals = max((len(line.values) for line in series), default=0)
+    every = [0, *(value for line in series for value in line.values)]
+    marks = ticks(min(every), max(*every, 1))
+    names = max((paint.text_width(line.name, SIZES.small, "strong") for line in series), default=0)
+    right = min(names, round(rect.w * 0.3)) + unit(_LABEL_GAP)
+    left = max(unit(_LEFT), paint.text_width(_signed(marks[0]), SIZES.caption) + unit(16))
+    plot = Rect(left, unit(_TOP), max(1.0, rect.w - left - right), max(1.0, rect.h - unit(_TOP + _BOTTOM)))
+
+    def across(deal: int) -> float:
+        return plot.x + plot.w * deal / max(1, deals)
+
+    def down(value: float) -> float:
+        return plot.bottom - plot.h * (value - marks[0]) / (marks[-1] - marks[0])
+
+    body = ""
+    for mark in marks:
+        colour, width = (theme.control_line, 1.6) if mark == 0 else (theme.paper_line, 1.2)
+        body += _stroke(f"M{number(plot.x)},{number(down(mark))} H{number(plot.right)}", colour, width * scale)
+    if limit is not None and marks[0] < limit <= marks[-1]:
+        body += _stroke(
+            f"M{number(plot.x)},{number(down(limit))} H{number(plot.right)}", theme.on_paper_warning, 1.4 * scale
+        )
+    for place, line in reversed(list(enumerate(series))):
+        colour = theme.series[place % len(theme.series)]
+        points = [(across(0), down(0)), *((across(i + 1), down(value)) for i, value in enumerate(line.values))]
+        path = "M" + " L".join(f"{number(x)},{number(y)}" for x, y in points)
+        body += _stroke(path, colour, (_FIRST_LINE if place == 0 else _LINE) * scale)
+        edge = f'fill="{colour}" stroke="{theme.paper}" stroke-width="{number(1.5 * scale)}"/>'
+        shape = MARKERS[place % len(MARKERS)]
+        body += "".join(f"{shape(x, y, _MARKER * scale)} {edge}" for x, y in points[1:])
+    paint.surface.blit(paint.drawing(body, round(rect.w), round(rect.h)), (round(rect.x), round(rect.y)))
+
+    for mark in marks:
+        place = (rect.x + plot.x - unit(10), rect.y + down(mark))
+        paint.text(_signed(mark), *place, SIZES.caption, theme.on_paper_soft, anchor="rm")
+    stride = _stride(deals, plot.w / max(1, deals), unit(_FEWEST_UNITS_PER_DEAL))
+    for deal in range(stride, deals + 1, stride):
+        below = rect.y + plot.bottom + unit(_BOTTOM) * 0.58
+        paint.text(str(deal), rect.x + across(deal), below, SIZES.caption, theme.on_paper_soft, anchor="cm")
+    ends = [down(line.values[-1]) if line.values else down(0) for line in series]
+    half = unit(_LABEL_STEP) / 2
+    step = min(float(unit(_LABEL_STEP)), rect.h / max(1, len(series)))
+    for place, (line, y) in enumerate(zip(series, spread_labels(ends, step, half, rect.h - half))):
+        colour = theme.series[place % len(theme.series)]
+        x = rect.x + plot.right + unit(_LABEL_GAP)
+        paint.text(line.name, x, rect.y + y, SIZES.small, colour, "strong", "lm", rect.right - x)
+
+
+def _stride(deals: int, apart: float, least: float) -> int:
+    """Every how many deals a number fits beneath."""
+    return next((step for step in (1, 2, 5, 10, 20, 50, 100) if step * apart >= least), max(1, deals))
+
+
+def _stroke(path: str, colour: str, width: float) -> str:
+    join = 'stroke-linecap="round" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(width)}" {join}/>'
+
+
+def _signed(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def line_chart(
+    key: str, name: str, rect: Rect, series: Sequence[Series], limit: int | None = None, region: str = ""
+) -> Control:
+    """The chart as a control: its value tells in words what the lines show."""
+    kept = tuple(series)
+    value = "; ".join(f"{line.name} {_signed(line.values[-1]) if line.values else 0}" for line in kept)
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        draw_lines(paint, control.rect, kept, limit)
+
+    return Control(key, "chart", name, rect, value=value, region=region, paint=draw)
