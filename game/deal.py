@@ -1,279 +1,321 @@
-"""One deal from the pass to the last trick: intents in, events out.
+"""One deal from the auction or the pass to the last trick: intents in, events out.
 
-Owns the hands, the phase, whose turn it is, and the tricks taken. Refuses what the laws do not allow with a
-Refused that says why, and then nothing has changed. Deals no cards itself (seeding.py shuffles, match.py deals),
-keeps no totals, and shows a seat only its View.
+Owns the hands and runs the phases one after the other (phases.py, tricks.py). Refuses what the laws do not allow
+with a Refused that says why, and then nothing has changed. Deals no cards itself (seeding.py shuffles, match.py
+deals), keeps no totals, and shows a seat only its View.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from game import laws, reasons
-from game.cards import Card, by_suit, parse_cards
-from game.events import (
-    Broken,
-    Event,
-    Intent,
-    Moon,
-    MoonChosen,
-    MoonShot,
-    Pass,
-    Passed,
-    Play,
-    Played,
-    Received,
-    Refused,
-    Scored,
-    Taken,
-)
-from game.kinds import for_table
-from game.pack import pack_for
+from game.cards import Card, by_suit, parse_card, parse_cards
+from game.counting import Facts, Revoke, Settlement, holds_all, sides_of
+from game.events import Call, Correct, Event, Intent, MoonShot, Refused, Revoked, Scored
+from game.irregular import with_tricks_moved
+from game.pack import Pack, pack_for
+from game.passing import HOLD, direction_of, plan_of, receiver_of
+from game.phases import Announcing, Auction, Choosing, Naming, Passing, Phase, Refusing
 from game.rules import Rules
-from game.scoring import Settlement, settle
+from game.scoring import settle
+from game.seeding import Stream
+from game.tricks import Tricks
 from game.view import MoonOffer, Trick, View
 
-HOLD = "H"
-PASSING, PLAYING, CHOOSING, OVER = "pass", "play", "moon", "over"
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-                "thirteen")
+OVER = "over"
 
 
-def direction_of(rules: Rules, players: int, number: int) -> str:
-    """The entry of the passing cycle for a deal: L, R, A, +2, … or H. With odd tables across is left out (Hoyle)."""
-    cycle = [entry for entry in rules.pass_cycle if not (entry == "A" and players % 2)]
-    if not cycle or not for_table(rules.pass_count, players):
-        return HOLD
-    return cycle[(number - 1) % len(cycle)]
-
-
-def receiver_of(direction: str, players: int, seat: int) -> int | None:
-    """Who gets the cards that a seat passes; None when nobody passes."""
-    if direction == HOLD:
-        return None
-    step = {"L": 1, "R": -1, "A": players // 2}.get(direction)
-    return (seat + (int(direction) if step is None else step)) % players
+@dataclass(frozen=True)
+class Carried:
+    """What a deal inherits from the match. Defaults: a first deal without chips."""
+    totals: tuple[int, ...] = ()
+    pool: int = 0
+    jack: bool = False
+    bidder: int | None = None                     # names free of charge: his pool was not won
+    queen_taker: int | None = None                # who took the queen of spades in the deal before
 
 
 class Deal:
-    """One deal under way. `hands` are cards per seat; `totals` are those before the deal (settling a moon needs
-    them).
-    """
+    """One deal under way. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
     def __init__(self, rules: Rules, hands: Sequence[Sequence[Card]], dealer: int = 0, number: int = 1,
-                 totals: Sequence[int] | None = None) -> None:
+                 carried: Carried | None = None, kitty: Sequence[Card] = (), stock: Sequence[Card] = (),
+                 stream: Stream | None = None) -> None:
         self.rules, self.players, self.dealer, self.number = rules, len(hands), dealer, number
-        self.totals = tuple(totals or (0,) * self.players)
-        self.pack = pack_for(rules, self.players)
-        self._check(hands)
-        self.hands = [self.pack.mask(hand) for hand in hands]
+        self.carried = carried or Carried()
+        if not self.carried.totals:
+            self.carried = replace(self.carried, totals=(rules.chips_start,) * self.players)
+        self.pack: Pack = pack_for(rules, self.players)
+        self._check([*hands, kitty, stock])
+        if len({len(hand) for hand in hands}) > 1:
+            raise ValueError("The hands must be equally long.")
+        self.hands: list[list[Card]] = [list(hand) for hand in hands]
+        self.kitty, self.stock = list(kitty), list(stock)
+        self._unplayed = (*kitty, *stock)
+        self.stream = stream or Stream("a deal of its own")
         self.direction = direction_of(rules, self.players, number)
-        self.pass_count = int(for_table(rules.pass_count, self.players) or 0) if self.direction != HOLD else 0
-        self._passed: list[tuple[Card, ...] | None] = [None] * self.players
-        self.phase = PASSING if self.pass_count else PLAYING
-        self.tricks: list[Trick] = []
-        self.ban = self.pack.lead_ban
+        self.piles: list[list[Card]] = [[] for _ in hands]
+        self.widow_seen: list[tuple[Card, ...]] = [()] * self.players
+        self.laid_away: tuple[Card, ...] = ()
+        self._known: list[dict[int, list[Card]]] = [{} for _ in hands]
+        self.bid, self.bidder = 0, self.carried.bidder
+        self.named: str | None = None
+        self.announcer: int | None = None
         self.settlement: Settlement | None = None
         self.branch = ""
-        self._start_trick((dealer + 1) % self.players if self.pass_count else self._opening_leader())
+        self.is_thrown_in = False
+        self.has_begun = False
+        self._begin()
 
     @classmethod
     def from_hands(cls, rules: Rules, hands: Sequence[str], dealer: int = 0, number: int = 1,
-                   totals: Sequence[int] | None = None) -> Deal:
+                   carried: Carried | None = None, kitty: str = "", stock: str = "") -> Deal:
         """A deal from hands in text (`"2C 3C …"`). Short hands are welcome: tests set up positions with them."""
-        return cls(rules, [parse_cards(hand) for hand in hands], dealer, number, totals)
+        return cls(rules, [parse_cards(hand) for hand in hands], dealer, number, carried, parse_cards(kitty),
+                   parse_cards(stock))
 
-    def _check(self, hands: Sequence[Sequence[Card]]) -> None:
-        dealt = [str(card) for hand in hands for card in hand]
-        for name in dealt:
-            if name not in self.pack.bit or not self.pack.bit[name] & self.pack.all:
-                raise ValueError(f"{name} is not in the pack of these rules for {self.players} players.")
-            if dealt.count(name) > self.pack.deck.count(self.pack.bit[name]):
-                raise ValueError(f"{name} was dealt twice.")
-        if len({len(hand) for hand in hands}) > 1:
-            raise ValueError("The hands must be equally long.")
+    def _check(self, piles: Sequence[Sequence[Card]]) -> None:
+        dealt = [card for pile in piles for card in pile]
+        for card in dealt:
+            bits = self.pack.mask([card]) if card.is_joker or str(card) in self.pack.bit else 0
+            if not bits & self.pack.all:
+                raise ValueError(f"{card} is not in the pack of these rules for {self.players} players.")
+            most = self.pack.joker_count if card.is_joker else self.pack.deck.count(bits)
+            if dealt.count(card) > most:
+                raise ValueError(f"{card} was dealt {'twice' if most == 1 else 'too often'}.")
 
-    # ------------------------------------------------------------------ what may be done
+    # ------------------------------------------------------------------ phases
+    def _begin(self) -> None:
+        rules = self.rules
+        self._queue: list[Phase] = []
+        self.is_interrupted_by: Phase | None = None
+        self.auction = Auction(self) if rules.auction_on and self.bidder is None else None
+        if self.auction:
+            self._queue.append(self.auction)
+        if rules.auction_on:
+            self._queue.append(Naming(self))
+        self.passing = Passing(self) if self.direction != HOLD else None
+        if self.passing:
+            self._queue.append(self.passing)
+        if rules.pass_refuse != "none":
+            self._queue.append(Refusing(self))
+        if rules.moon_announced:
+            self._queue.append(Announcing(self))
+        self.tricks_phase = Tricks(self)
+        self._queue += [self.tricks_phase, Choosing(self)]
+        self._started: set[int] = set()
+        self.opening_events = tuple(self._advance())
+
+    def _advance(self) -> list[Event]:
+        """Begin the next phase as soon as the one before it is over, and settle when all is played."""
+        events: list[Event] = []
+        while self._queue and not self.is_thrown_in:
+            phase = self._queue[0]
+            if id(phase) not in self._started:
+                self._started.add(id(phase))
+                events += phase.begin()
+            if isinstance(phase, Choosing) and self.settlement is None:
+                events += self._settle()
+            if phase.to_act:
+                break
+            self._queue.pop(0)
+            if self.is_interrupted_by is phase:
+                self.is_interrupted_by = None
+                events += self.tricks_phase.resume()
+        if not self._queue and self.settlement:
+            events.append(self._score())
+        return events
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether a phase waits in the middle of the tricks."""
+        return self.is_interrupted_by is not None
+
+    def interrupt(self, phase: Phase) -> None:
+        """Let a phase come before the rest of the tricks."""
+        self.is_interrupted_by = phase
+        self._queue.insert(0, phase)
+
+    def throw_in(self) -> None:
+        """The cards are thrown in: nothing is scored, and the match deals anew."""
+        self.is_thrown_in = True
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase under way; `over` at the end."""
+        return self._queue[0].name if self._queue and not self.is_thrown_in else OVER
+
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must decide now: all that have not passed, or the one whose turn it is."""
-        if self.phase == PASSING:
-            return tuple(seat for seat in range(self.players) if self._passed[seat] is None)
-        if self.phase == PLAYING:
-            return (self._turn,)
-        if self.phase == CHOOSING and self.settlement and self.settlement.shooter is not None:
-            return (self.settlement.shooter,)
-        return ()
-
-    @property
-    def _turn(self) -> int:
-        return (self.leader + len(self._plays)) % self.players
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether any seat has decided anything yet."""
-        return any(cards is not None for cards in self._passed) or bool(self._plays or self.tricks)
-
-    def _legal(self, seat: int) -> int:
-        """The mask of what a seat whose turn it is may play."""
-        is_first = not self.tricks
-        if not self._plays:
-            return int(laws.leads(self.pack, self.hands[seat], self.ban, is_first))
-        return int(laws.follows(self.pack, self.hands[seat], self._trick.led, is_first))
+        """The seats that must decide now."""
+        return self._queue[0].to_act if self._queue and not self.is_thrown_in else ()
 
     def submit(self, seat: int, intent: Intent) -> tuple[Event, ...]:
         """Carry out an intent of a seat. Raises Refused (nothing has changed) where the rules do not allow it."""
-        if seat not in self.to_act:
-            raise Refused(self._why_not_now(seat))
-        if self.phase == PASSING and isinstance(intent, Pass):
-            return self._pass(seat, intent)
-        if self.phase == PLAYING and isinstance(intent, Play):
-            return self._play(seat, intent.card)
-        if self.phase == CHOOSING and isinstance(intent, Moon):
-            return self._choose(seat, intent.branch)
-        wanted = {PASSING: f"Choose {self._count_words()} to pass first.", PLAYING: "Play a card.",
-                  CHOOSING: "Choose what your moon does."}
-        raise Refused(wanted[self.phase])
+        if isinstance(intent, (Correct, Call)) and 0 <= seat < self.players:
+            events = self.tricks_phase.interject(seat, intent)
+        elif seat in self.to_act:
+            events = self._queue[0].submit(seat, intent)
+        else:
+            raise Refused(self._queue[0].why_not_now(seat) if self.phase != OVER else "This deal is over.")
+        self.has_begun = True
+        return tuple(events + self._advance())
 
-    def _why_not_now(self, seat: int) -> str:
-        if self.phase == PASSING:
-            return "You have passed already; the others are still choosing."
-        return "This deal is over." if self.phase == OVER else "It is not your turn."
+    # ------------------------------------------------------------------ what the phases use
+    @property
+    def eldest(self) -> int:
+        """The seat to the left of the dealer."""
+        return (self.dealer + 1) % self.players
 
-    def _count_words(self) -> str:
-        word = NUMBER_WORDS[self.pass_count]
-        return f"{word} card{'' if self.pass_count == 1 else 's'}"
+    def plan(self, seat: int) -> tuple[int | None, ...]:
+        """Who gets each card that a seat passes."""
+        return plan_of(self.rules, self.players, self.direction, seat)
 
-    # ------------------------------------------------------------------ passing
-    def _pass(self, seat: int, intent: Pass) -> tuple[Event, ...]:
-        cards = by_suit(intent.cards)
-        for card in cards:
-            if not self.pack.bit.get(str(card), 0) & self.hands[seat]:
-                raise Refused(f"You do not hold the {card.words}.")
-        if len(set(cards)) < len(cards):
-            raise Refused("A card can be passed only once; choose different ones.")
-        if len(cards) != self.pass_count:
-            raise Refused(f"Pass exactly {self._count_words()}.")
-        self._passed[seat] = cards
-        receiver = receiver_of(self.direction, self.players, seat)
-        assert receiver is not None
-        events: list[Event] = [Passed(seat, receiver, cards)]
-        if None not in self._passed:
-            events += self._exchange()
-        return tuple(events)
+    def mask(self, seat: int) -> int:
+        """The hand of a seat as a mask."""
+        return self.pack.mask(self.hands[seat])
 
-    def _exchange(self) -> list[Event]:
-        """Everybody has chosen: the cards move all at once, unseen until now (Hoyle)."""
-        events: list[Event] = []
-        for seat in range(self.players):
-            receiver = receiver_of(self.direction, self.players, seat)
-            cards = self._passed[seat] or ()
-            assert receiver is not None
-            self.hands[seat] &= ~self.pack.mask(cards)
-            events.append(Received(receiver, seat, cards))
-        for event in events:
-            if isinstance(event, Received) and event.cards:
-                self.hands[event.seat] |= self.pack.mask(event.cards)
-        self.phase = PLAYING
-        self._start_trick(self._opening_leader())
-        return events
+    def bit_of(self, card: Card) -> int:
+        """The bits that a card may stand for; 0 for one that is not in the pack."""
+        return self.pack.jokers if card.is_joker else self.pack.bit.get(str(card), 0)
 
-    # ------------------------------------------------------------------ playing
-    def _opening_leader(self) -> int:
-        eldest = (self.dealer + 1) % self.players
-        for seat in range(self.players):
-            if self.hands[seat] & self.pack.opening_card:
-                return seat
-        return eldest
+    def name_suit(self, suit: str) -> None:
+        """The penalty suit of the auction is known."""
+        self.named = suit
+        self.pack = pack_for(self.rules, self.players, suit)
 
-    def _start_trick(self, leader: int) -> None:
-        self.leader = leader
-        self._trick = laws.Trick(self.pack)
-        self._plays: list[Played] = []
+    def learn(self, viewer: int, holder: int, cards: Sequence[Card]) -> None:
+        """A seat knows that another holds these cards."""
+        for places in self._known[viewer].values():
+            for card in cards:
+                if card in places:
+                    places.remove(card)
+        if viewer != holder:
+            self._known[viewer].setdefault(holder, []).extend(cards)
 
-    def _play(self, seat: int, card: Card) -> tuple[Event, ...]:
-        bit = self.pack.bit.get(str(card), 0)
-        if not bit & self._legal(seat):
-            raise Refused(reasons.why_not(self.pack, self.hands[seat], card, int(self._trick.led), self.ban,
-                                          is_leading=not self._plays, is_first=not self.tricks))
-        self.hands[seat] &= ~bit
-        self._trick.play(bit)
-        self._plays.append(Played(seat, card))
-        events: list[Event] = [self._plays[-1]]
-        ban = int(self._trick.ban_after(self.ban))
-        if self.ban and not ban:
-            events.append(Broken(seat, card))
-        self.ban = ban
-        if len(self._plays) == self.players:
-            events += self._take()
-        return tuple(events)
+    def forget(self, seat: int, card: Card) -> None:
+        """A card has left a hand."""
+        for places in self._known:
+            if card in places.get(seat, ()):
+                places[seat].remove(card)
 
-    def _take(self) -> list[Event]:
-        winner = (self.leader + int(self._trick.winner())) % self.players
-        trick = Trick(tuple(self._plays), winner)
-        self.tricks.append(trick)
-        events: list[Event] = [Taken(winner, trick.cards, sum(map(self.pack.points_of, trick.cards)))]
-        self._start_trick(winner)
-        if not any(self.hands):
-            events += self._settle()
-        return events
+    def opening_leader(self) -> int:
+        """Who leads to the first trick."""
+        how = self.rules.lead_opening
+        if how == "auction_winner" and self.bidder is not None:
+            return self.bidder
+        if how == "previous_taker" and self.carried.queen_taker is not None:
+            return self.carried.queen_taker
+        if self.pack.opening_card:
+            card = self.pack.card(self.pack.opening_card)
+            holders = [seat for seat in range(self.players) if card in self.hands[seat]]
+            if holders:                                   # of two equal cards: the first from eldest
+                return min(holders, key=lambda seat: (seat - self.eldest) % self.players)
+        return self.eldest
 
     # ------------------------------------------------------------------ settling
     @property
+    def tricks(self) -> list[Trick]:
+        """The complete tricks so far."""
+        return self.tricks_phase.tricks
+
+    @property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards each seat has won."""
-        return tuple(tuple(card for trick in self.tricks if trick.winner == seat for card in trick.cards)
-                     for seat in range(self.players))
+        """The cards each seat has won, the widow included."""
+        return tuple(map(tuple, self.piles))
+
+    @property
+    def facts(self) -> Facts:
+        """What the settlement may look at."""
+        won = [sum(trick.winner == seat for trick in self.tricks) for seat in range(self.players)]
+        takers = [trick.winner for trick in self.tricks if trick.winner is not None]
+        tricks = self.tricks_phase
+        out = (*self.laid_away, *self.kitty, *self.stock)
+        facts = Facts(tricks=tuple(won), first=takers[0] if takers else None, last=takers[-1] if takers else None,
+                      eldest=self.eldest, set_aside=tuple(tricks.set_aside), out=out, named=self.named or "H",
+                      bidder=self.bidder, bid=self.bid, jack=self.carried.jack, sides=self._sides(),
+                      announcer=self.announcer)
+        return replace(facts, revokes=tuple(self._weighed(revoke, facts) for revoke in tricks.revokes))
+
+    def _weighed(self, revoke: Revoke, facts: Facts) -> Revoke:
+        """The revoke with whether it saved the offender from taking everything."""
+        pile = with_tricks_moved(self.taken, [revoke])[revoke.seat]
+        return replace(revoke, saved_all=holds_all(self.pack, pile, self.pack.penalty, facts.out))
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        """The partners as far as they are known: fixed ones, or the first two winners against the rest (Parlett)."""
+        if self.rules.teams != "first_two_winners":
+            return sides_of(self.rules)
+        winners = list(dict.fromkeys(trick.winner for trick in self.tricks if trick.winner is not None))[:2]
+        is_lone = len(winners) == 1 and self.tricks_phase.is_over
+        if len(winners) < 2 and not is_lone:
+            return ()
+        return tuple(winners), tuple(seat for seat in range(self.players) if seat not in winners)
 
     def _settle(self) -> list[Event]:
-        won = [sum(trick.winner == seat for trick in self.tricks) for seat in range(self.players)]
-        self.settlement = settle(self.rules, self.taken, self.totals, tricks=won, first=self.tricks[0].winner,
-                                 last=self.tricks[-1].winner)
-        events: list[Event] = []
+        facts = self.facts
+        events: list[Event] = [Revoked(play.seat, play.card) for revoke in facts.revokes for trick in self.tricks
+                               if trick.cards == revoke.trick for play in trick.plays if play.seat == revoke.seat]
+        self.settlement = settle(self.rules, self.taken, self.carried.totals, self.carried.pool, facts)
         if self.settlement.shooter is not None:
             events.append(MoonShot(self.settlement.shooter, self.settlement.value or 0))
-        if self.settlement.needs_choice:
-            self.phase = CHOOSING
-            return events
-        return [*events, self._score(next(iter(self.settlement.branches)))]
+        return events
 
-    def _choose(self, seat: int, branch: str) -> tuple[Event, ...]:
-        assert self.settlement is not None
-        if branch not in self.settlement.branches:
-            raise Refused(f"Choose {' or '.join(self.settlement.branches)}.")
-        return MoonChosen(seat, branch), self._score(branch)
-
-    def _score(self, branch: str) -> Event:
-        assert self.settlement is not None
-        self.phase, self.branch = OVER, branch
+    def _score(self) -> Event:
         settled = self.settlement
-        return Scored(self.number, self.taken, settled.points, settled.branches[branch],
-                      settled.totals_after(branch, self.totals), settled.shooter)
+        assert settled is not None
+        self.branch = self.branch or next(iter(settled.branches))
+        return Scored(self.number, self.taken, settled.points, settled.branches[self.branch],
+                      settled.totals_after(self.branch, self.carried.totals), settled.shooter, settled.pool)
+
+    @property
+    def queen_taker(self) -> int | None:
+        """The seat that has won the queen of spades."""
+        queen = parse_card("QS")
+        return next((seat for seat, pile in enumerate(self.piles) if queen in pile), None)
 
     # ------------------------------------------------------------------ what a seat may know
     def view(self, seat: int) -> View:
         """A frozen copy of what this seat may know."""
-        passed = self._passed[seat] or ()
-        giver = next((other for other in range(self.players)
-                      if receiver_of(self.direction, self.players, other) == seat), None)
-        have_moved = self.phase != PASSING and giver is not None
-        hand = self.hands[seat]
-        if self.phase == PASSING:
-            hand &= ~self.pack.mask(passed)
-        offer = None
-        if self.phase == CHOOSING and self.settlement and self.settlement.shooter is not None:
-            branches = tuple((name,
-                              self.settlement.totals_after(name, self.totals)) for name in self.settlement.branches)
-            offer = MoonOffer(self.settlement.shooter, self.settlement.value or 0, branches)
-        is_turn = self.phase == PLAYING and seat == self._turn
-        sizes = [self.hands[other].bit_count() - (len(self._passed[other] or ()) if self.phase == PASSING else 0)
-                 for other in range(self.players)]
+        tricks, passing = self.tricks_phase, self.passing
+        passed = (passing.passed if passing else None) or [None] * self.players
+        is_passing = self.phase == Passing.name
+        hands = [list(hand) for hand in self.hands]
+        if is_passing:                                        # laid down face down already
+            for other in range(self.players):
+                for card in passed[other] or ():
+                    hands[other].remove(card)
+        givers = [other for other in range(self.players) if receiver_of(self.direction, self.players, other) == seat]
+        is_turn = self.phase == Tricks.name and seat in self.to_act
+        known = tuple((holder, by_suit(cards)) for holder, cards in sorted(self._known[seat].items()) if cards)
         return View(
             rules=self.rules, players=self.players, seat=seat, number=self.number, dealer=self.dealer, phase=self.phase,
-            to_act=self.to_act, totals=self.totals, direction=self.direction, pass_count=self.pass_count,
-            gives_to=receiver_of(self.direction, self.players, seat), gets_from=giver,
-            hand=by_suit(self.pack.cards(hand)), hand_sizes=tuple(sizes),
-            legal=by_suit(self.pack.cards(self._legal(seat))) if is_turn else (),
-            has_passed=tuple(cards is not None for cards in self._passed), passed=passed,
-            received=(self._passed[giver] or ()) if have_moved and giver is not None else (),
-            leader=self.leader, trick=tuple(self._plays), tricks=tuple(self.tricks),
-            broken=not self.ban, moon=offer)
+            to_act=self.to_act, totals=self.carried.totals, direction=self.direction,
+            pass_count=passing.count if passing else 0, gives_to=receiver_of(self.direction, self.players, seat),
+            gets_from=givers[0] if givers else None, hand=by_suit(hands[seat]), hand_sizes=tuple(map(len, hands)),
+            legal=self._legal_cards(seat) if is_turn else (),
+            has_passed=tuple(cards is not None for cards in passed), passed=passed[seat] or (),
+            received=by_suit(passing.received[seat]) if passing else (), leader=tricks.leader,
+            trick=tuple(tricks.plays), tricks=tuple(tricks.tricks), broken=not tricks.ban if self._has_play_begun else not self.pack.lead_ban,
+            moon=self._offer(), voids=tuple(map(frozenset, tricks.voids)), known=known, pool=self.carried.pool,
+            jack=self.carried.jack, bids=tuple(self.auction.bids) if self.auction else (), bidder=self.bidder,
+            named=self.named, stock_left=len(self.stock), kitty_left=len(self.kitty), widow=self.widow_seen[seat],
+            widow_takers=tuple(other for other in range(self.players) if self.widow_seen[other]),
+            laid_away=self.laid_away if self.widow_seen[seat] else (), announcer=self.announcer, sides=self._sides(),
+            seats=tuple(range(self.players)))
+
+    @property
+    def _has_play_begun(self) -> bool:
+        return id(self.tricks_phase) in self._started
+
+    def _legal_cards(self, seat: int) -> tuple[Card, ...]:
+        legal = self.tricks_phase.legal(seat)
+        kinds = set(self.pack.cards(legal))
+        return by_suit(card for card in self.hands[seat] if card in kinds)
+
+    def _offer(self) -> MoonOffer | None:
+        settled = self.settlement
+        if self.phase != Choosing.name or settled is None or settled.shooter is None:
+            return None
+        branches = tuple((name, settled.totals_after(name, self.carried.totals)) for name in settled.branches)
+        return MoonOffer(settled.shooter, settled.value or 0, branches)

@@ -6,9 +6,10 @@ cards that a seat may not see by None. Decides nothing: whether an intent is leg
 from __future__ import annotations
 
 import dataclasses
+import re
 from dataclasses import dataclass
 
-from game.cards import Card, parse_card, parse_cards, show_cards
+from game.cards import SUITS, Card, parse_card, parse_cards, show_cards
 
 
 class Refused(Exception):
@@ -27,11 +28,57 @@ class Pass:
 
 @dataclass(frozen=True)
 class Play:
-    """Play this card to the trick."""
+    """Play this card to the trick. `names`: the suit that a led joker stands for, where the leader may name one."""
     card: Card
+    names: str = ""
 
     def __str__(self) -> str:
-        return f"play {self.card}"
+        return f"play {self.card}{' ' + self.names if self.names else ''}"
+
+
+@dataclass(frozen=True)
+class Bid:
+    """Offer this many chips for the right to name the penalty suit; 0 passes."""
+    amount: int
+
+    def __str__(self) -> str:
+        return f"bid {self.amount or 'pass'}"
+
+
+@dataclass(frozen=True)
+class Name:
+    """Name the penalty suit."""
+    suit: str
+
+    def __str__(self) -> str:
+        return f"name {self.suit}"
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Lay these cards away in return for the widow."""
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"exchange {show_cards(self.cards)}"
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """Hand the queen of spades back to whoever passed her, or keep her."""
+    is_refused: bool
+
+    def __str__(self) -> str:
+        return f"refuse {'yes' if self.is_refused else 'no'}"
+
+
+@dataclass(frozen=True)
+class Announce:
+    """Announce that one will take everything, or do not."""
+    is_announced: bool
+
+    def __str__(self) -> str:
+        return f"announce {'yes' if self.is_announced else 'no'}"
 
 
 @dataclass(frozen=True)
@@ -44,33 +91,73 @@ class Moon:
 
 
 @dataclass(frozen=True)
+class Correct:
+    """Take back one's own revoke and play this card instead, as long as the next trick has not been led."""
+    card: Card
+
+    def __str__(self) -> str:
+        return f"correct {self.card}"
+
+
+@dataclass(frozen=True)
+class Call:
+    """Say that another seat did not follow suit although it could."""
+    seat: int
+
+    def __str__(self) -> str:
+        return f"call {self.seat}"
+
+
+@dataclass(frozen=True)
 class End:
-    """Stop the match by agreement (`vote`)."""
+    """Stop the match: by agreement (`vote`), or because the agreed time is up (`time`)."""
     reason: str = "vote"
 
     def __str__(self) -> str:
         return f"end {self.reason}"
 
 
-Intent = Pass | Play | Moon | End
+Intent = Pass | Play | Bid | Name | Exchange | Refuse | Announce | Moon | Correct | Call | End
+_YES_OR_NO = {"yes": True, "no": False}
 
 
 def parse_intent(text: str) -> Intent:
     """The intent that str() wrote. ValueError (one sentence) otherwise."""
     verb, _, rest = text.strip().partition(" ")
-    if verb == "pass":
-        return Pass(parse_cards(rest))
-    if verb == "play":
-        return Play(parse_card(rest))
-    if verb == "moon" and rest in ("add", "subtract", "reset", "double"):
-        return Moon(rest)
-    if verb == "end" and rest == "vote":
-        return End(rest)
-    raise ValueError(f"“{text[:40]}” is not a move; write one such as “play QS” or “pass QS KS AS”.")
+    found: Intent | None = None
+    if verb in ("pass", "exchange"):
+        found = Pass(parse_cards(rest)) if verb == "pass" else Exchange(parse_cards(rest))
+    elif verb == "play":
+        card, _, names = rest.partition(" ")
+        found = Play(parse_card(card), names) if names in ("", *SUITS) else None
+    elif verb == "correct":
+        found = Correct(parse_card(rest))
+    elif verb == "bid" and re.fullmatch(r"pass|[1-9][0-9]{0,5}", rest):
+        found = Bid(0 if rest == "pass" else int(rest))
+    elif verb == "name" and rest in tuple(SUITS):
+        found = Name(rest)
+    elif verb in ("refuse", "announce") and rest in _YES_OR_NO:
+        found = Refuse(_YES_OR_NO[rest]) if verb == "refuse" else Announce(_YES_OR_NO[rest])
+    elif verb == "moon" and rest in ("add", "subtract", "reset", "double"):
+        found = Moon(rest)
+    elif verb == "call" and re.fullmatch(r"[0-9]{1,2}", rest):
+        found = Call(int(rest))
+    elif verb == "end" and rest in ("vote", "time"):
+        found = End(rest)
+    if found is None:
+        raise ValueError(f"“{text[:40]}” is not a move; write one such as “play QS” or “pass QS KS AS”.")
+    return found
 
 
 # ---------------------------------------------------------------------- events
 Hidden = tuple[Card, ...] | None
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Everybody has drawn a card for the first deal; the lowest deals. One row per round: equal lowest draw again."""
+    rounds: tuple[tuple[tuple[int, Card], ...], ...]
+    dealer: int
 
 
 @dataclass(frozen=True)
@@ -83,18 +170,47 @@ class Dealt:
 
 
 @dataclass(frozen=True)
-class Passed:
-    """A seat has laid down the cards that `receiver` will get."""
+class WasBid:
+    """A seat has bid; 0 means that it passed."""
     seat: int
-    receiver: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class Named:
+    """The penalty suit is known: by a seat, or by nobody where all have passed."""
+    seat: int | None
+    suit: str
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A seat has handed the queen of spades back (`is_refused`), or keeps her."""
+    seat: int
+    giver: int
+    is_refused: bool
+
+
+@dataclass(frozen=True)
+class Announced:
+    """A seat has announced that it will take everything, or has not."""
+    seat: int
+    is_announced: bool
+
+
+@dataclass(frozen=True)
+class Passed:
+    """A seat has laid down the cards that `receiver` will get (None: several seats, or a mixed heap)."""
+    seat: int
+    receiver: int | None
     cards: Hidden
 
 
 @dataclass(frozen=True)
 class Received:
-    """A seat picks up the cards that `giver` passed, once everybody has chosen."""
+    """A seat picks up the cards that `giver` passed (None: from the mixed heap), once everybody has chosen."""
     seat: int
-    giver: int
+    giver: int | None
     cards: Hidden
 
 
@@ -113,11 +229,77 @@ class Broken:
 
 
 @dataclass(frozen=True)
+class Drew:
+    """A seat has drawn a card from the stock."""
+    seat: int
+    card: Card | None
+
+
+@dataclass(frozen=True)
 class Taken:
-    """A trick has gone to a seat; `points` by card values alone."""
+    """A trick, and what was held for it, has gone to a seat; `points` by card values alone."""
     seat: int
     cards: tuple[Card, ...]
     points: int
+
+
+@dataclass(frozen=True)
+class Held:
+    """Nobody has won the trick: its cards wait for the winner of the next one."""
+    seat: int                                      # that leads again
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class WidowTaken:
+    """Cards left over from the deal have gone to a seat, which alone sees them; into its hand or onto its tricks."""
+    seat: int
+    cards: Hidden
+    is_hand: bool
+
+
+@dataclass(frozen=True)
+class Exchanged:
+    """A seat has laid cards away for the widow."""
+    seat: int
+    cards: Hidden
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The last seat that holds cards keeps them: they count as its own."""
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A seat has taken back a revoke and played another card."""
+    seat: int
+    wrong: Card
+    card: Card
+
+
+@dataclass(frozen=True)
+class Called:
+    """A seat has said that `offender` did not follow suit; `is_right` whether it could have."""
+    seat: int
+    offender: int
+    is_right: bool
+
+
+@dataclass(frozen=True)
+class Revoked:
+    """At the end of the deal a revoke has come to light."""
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class ThrownIn:
+    """The cards are thrown in and dealt anew: nobody bid, or a hand was unplayable."""
+    seat: int | None
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -143,6 +325,7 @@ class Scored:
     deltas: tuple[int, ...]
     totals: tuple[int, ...]
     shooter: int | None
+    pool: int = 0
 
 
 @dataclass(frozen=True)
@@ -159,7 +342,9 @@ class Ended:
     totals: tuple[int, ...]
 
 
-Event = Dealt | Passed | Received | Played | Broken | Taken | MoonShot | MoonChosen | Scored | LastDeal | Ended
+Event = (Cut | Dealt | WasBid | Named | Passed | Received | Returned | Announced | Played | Broken | Drew | Taken | Held
+         | WidowTaken | Exchanged | Kept | Corrected | Called | Revoked | ThrownIn | MoonShot | MoonChosen | Scored
+         | LastDeal | Ended)
 
 
 def redacted(event: Event, seat: int) -> Event:
@@ -167,6 +352,8 @@ def redacted(event: Event, seat: int) -> Event:
     if isinstance(event, Dealt):
         hands = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
         return dataclasses.replace(event, hands=hands)
-    if isinstance(event, (Passed, Received)) and event.seat != seat:
+    if isinstance(event, (Passed, Received, WidowTaken, Exchanged)) and event.seat != seat:
         return dataclasses.replace(event, cards=None)
+    if isinstance(event, Drew) and event.seat != seat:
+        return dataclasses.replace(event, card=None)
     return event

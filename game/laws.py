@@ -51,6 +51,11 @@ def follows(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
     return cards
 
 
+def must_draw(pack: Pack, hand: Any, led: Any, stock_left: Any) -> Any:
+    """True (non-zero) where a void follower draws before he may play. Domino Hearts (Bicycle)."""
+    return pack.draw_to_follow and (hand & led == 0) & (led != 0) & (stock_left > 0)
+
+
 def has_only_penalties(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
     """True (non-zero) where the first-trick ban meets a hand of nothing but penalty cards, void or leading."""
     if not (is_first and pack.first_ban):
@@ -72,11 +77,11 @@ class Trick:
         self.led: Any = 0
         self.top: Any = 0
 
-    def play(self, card: Any) -> None:
-        """Lay one card (a single bit per row)."""
+    def play(self, card: Any, named: int = 0) -> None:
+        """Lay one card (a single bit per row). `named`: the suit (a mask) that a led joker stands for."""
         pack = self.pack
         if pack.jokers or not self.plays:
-            self.led = prefer(self.led, pack.suit_of(card))
+            self.led = prefer(self.led, pack.suit_of(card) | named)
         if pack.rules.pack_copies == 2:
             self.twice = self.twice | self.cards & card
         self.cards = self.cards | card
@@ -112,9 +117,22 @@ class Trick:
         return choose(breaking | self.plays[0] & pack.lead_ban, 0, ban)
 
 
-def cost(pack: Pack, cards: Any) -> Any:
+def add(cards: Any, twice: Any, more: Any, more_twice: Any = 0) -> tuple[Any, Any]:
+    """A pile and more cards of two packs: (held at least once, held twice)."""
+    return cards | more, twice | more_twice | cards & more
+
+
+def remove(cards: Any, twice: Any, card: Any) -> tuple[Any, Any]:
+    """A hand of two packs after playing `card`: (held at least once, held twice)."""
+    spare = twice & card
+    return cards ^ card ^ spare, twice ^ spare
+
+
+def cost(pack: Pack, cards: Any, twice: Any = 0) -> Any:
     """Points of a pile by card values alone (bonus cards count negative)."""
     total: Any = 0
     for points, group in pack.costs:
         total = total + points * count(cards & group)
+        if pack.rules.pack_copies == 2:
+            total = total + points * count(twice & group)
     return total

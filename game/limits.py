@@ -1,7 +1,7 @@
 """What a rule set must satisfy before a table can play it.
 
-Owns the dependencies between options and the list of what this version does not play yet. Answers in sentences
-that name the way out; changes nothing. `rules` is a Rules value (rules.py asks, so the type is not named here).
+Owns the dependencies between options. Answers in sentences that name the way out; changes nothing. `rules` is a
+Rules value (rules.py asks, so the type is not named here).
 """
 from __future__ import annotations
 
@@ -9,76 +9,113 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.kinds import for_table
+from game.sizes import joker_count, sizes
 
 
 def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     """Sentences that say why so many players cannot play these rules; empty when they can."""
-    return (*_dependencies(rules, players), *_not_played(rules))
+    return (*_table(rules, players), *_cards(rules, players), *_phases(rules, players), *_chips(rules),
+            *_scores(rules), *_ending(rules))
 
 
-def _dependencies(rules: Any, players: int) -> Iterator[str]:
+def _costs(rules: Any) -> list[Any]:
+    return [points for _, points in rules.values]
+
+
+def _table(rules: Any, players: int) -> Iterator[str]:
     if players not in rules.players_allowed:
-        sizes = ", ".join(map(str, rules.players_allowed))
-        yield f"These rules are for {sizes} players, not for {players}."
-    named = any(matcher == "NAMED" for matcher, _ in rules.values)
-    if len({rules.auction_on, named, rules.lead_opening == "auction_winner", rules.scoring == "auction_pool"}) > 1:
-        yield "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+        numbers = ", ".join(map(str, rules.players_allowed))
+        yield f"These rules are for {numbers} players, not for {players}."
+    if rules.teams != "none" and players != 4:
+        yield "Partners need exactly four players."
+    if rules.moon_scope == "team_pool" and rules.teams == "none":
+        yield "A moon of two partners needs partners."
+
+
+def _cards(rules: Any, players: int) -> Iterator[str]:
+    try:
+        found = sizes(rules, players)
+    except ValueError as error:
+        yield str(error)
+        return
+    jokers = joker_count(rules, players)
     if rules.dup != "none" and rules.pack_copies != 2:
         yield "Equal cards need two packs: set Packs to 2 or Equal cards to one pack."
     if rules.dup == "none" and rules.pack_copies == 2:
         yield "With two packs say what equal cards do: cancel, first wins or last wins."
-    if rules.stock != "none" and (for_table(rules.pass_count, players) or rules.moon_on):
+    if jokers and players < 3:
+        yield "Jokers need at least three players."
+    if (rules.joker_when == "as_suit") != (rules.joker_wins == "as_suit"):
+        yield "A joker played as a low card also wins as one: set both, or neither."
+    if rules.stock != "none" and rules.kitty_to != "none":
+        yield "A stock takes every card left over, so there is no widow: choose one of them."
+    if rules.stock == "draw_after_trick" and (players != 2 or found.rest % players):
+        yield "Drawing after every trick needs two players and a stock that both can share."
+    if rules.stock == "draw_to_follow" and rules.pack_copies == 2:
+        yield "Drawing to follow suit needs a single pack."
+    lead_card = rules.lead_card
+    needs_card = rules.lead_opening in ("holder_must", "holder_any")
+    if needs_card and lead_card != "lowest_club" and lead_card not in found.deck:
+        yield f"The opening card {lead_card} is not in the pack."
+    if rules.first_trick_only_penalties == "misdeal" and rules.first_trick_ban != "none":
+        free = sum(not any(matcher in (name, name[0], name[1]) and (points == "face" or points > 0)
+                           for matcher, points in rules.values) for name in found.deck)
+        if free < players:
+            yield "Nearly every card costs a point, so every deal would be thrown in."
+
+
+def _phases(rules: Any, players: int) -> Iterator[str]:
+    count = for_table(rules.pass_count, players) or 0
+    if count and not rules.pass_cycle:
+        yield "Passing needs a direction: name one, or pass no cards."
+    try:
+        hand = sizes(rules, players).hand
+    except ValueError:
+        return
+    most = max([count, *(2 * (players - 1) for entry in rules.pass_cycle if entry == "split"),
+                *(players - 1 for entry in rules.pass_cycle if entry == "scatter")]) if count else 0
+    if most > hand:
+        yield f"Nobody can pass {most} cards from a hand of {hand}."
+    if rules.stock != "none" and (count or rules.moon_on or rules.moon_announced):
         yield "A stock goes with neither passing nor the moon: switch these off."
-    if rules.teams != "none" and players != 4:
-        yield "Partners need exactly four players."
-    if rules.scoring != "points" and (rules.winner != "most_chips" or rules.moon_on or rules.end_target is not None
-                                      or rules.teams != "none" or rules.trick_points or rules.modifiers
-                                      or any(isinstance(points, int) and points < 0 for _, points in rules.values)):
+    if rules.irregular_mode == "honour" and (rules.stock != "none" or rules.kitty_to == "exchange_first_winner"):
+        yield "On your honour is played without a stock and without an exchanged widow."
+    named = any(matcher == "NAMED" for matcher, _ in rules.values)
+    if len({rules.auction_on, named, rules.lead_opening == "auction_winner", rules.scoring == "auction_pool"}) > 1:
+        yield "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+
+
+def _chips(rules: Any) -> Iterator[str]:
+    if rules.scoring == "points":
+        if rules.winner == "most_chips":
+            yield "Most chips can only win a chip game: choose the lowest total."
+        if rules.end_chips != "none":
+            yield "Only a chip game ends with an empty purse: choose another end."
+        return
+    has_bonus = any(points != "face" and points < 0 for points in _costs(rules)) or rules.joker_value < 0
+    if (rules.winner != "most_chips" or rules.moon_on or rules.moon_announced or rules.end_target is not None
+            or rules.teams != "none" or rules.trick_points or rules.modifiers or has_bonus):
         yield ("A chip game is won by most chips, and has no moon, no target, no partners, no bonus cards and no "
                "points for tricks.")
-    if rules.scoring == "points" and rules.winner == "most_chips":
-        yield "Most chips can only win a chip game: choose the lowest total."
+    if rules.chips_start < max(1, rules.ante):
+        yield "Everybody needs chips to start with: at least one, and the ante."
+    if rules.settle == "average":
+        yield "Stakes by average need a game for points."
+
+
+def _scores(rules: Any) -> Iterator[str]:
     if rules.trick_points and rules.moon_on:
         yield "Points for tricks do not go with the moon: switch one of them off."
-    if rules.settle == "average" and rules.scoring != "points":
-        yield "Stakes by average need a game for points."
     if not rules.values and not rules.trick_points:
         yield "Nothing costs a point: give a card or a trick its points."
+    has_penalty = any(points == "face" or points > 0 for points in _costs(rules))
+    if (rules.moon_on or rules.moon_announced) and not has_penalty:
+        yield "There is no penalty card to shoot the moon with: give one its points or switch the moon off."
+    if rules.first_trick_ban != "none" and not has_penalty:
+        yield "Without penalty cards nothing can be kept out of the first trick: let anything go."
+
+
+def _ending(rules: Any) -> Iterator[str]:
     if (rules.end_target is None and rules.end_deals is None and rules.end_time_s is None and rules.end_chips == "none"
             and not rules.end_vote):
         yield "The match would never end: set a target, a number of deals, or let the players agree to stop."
-    if rules.moon_on and not any(points == "face" or points > 0 for _, points in rules.values):
-        yield "There is no penalty card to shoot the moon with: give one its points or switch the moon off."
-    if for_table(rules.pass_count, players) and not rules.pass_cycle:
-        yield "Passing needs a direction: name one, or pass no cards."
-    hand = 52 // players if players else 0
-    if isinstance(count := for_table(rules.pass_count, players), int) and count > hand and rules.pack_copies == 1:
-        yield f"Nobody can pass {count} cards from a hand of {hand}."
-
-
-def _not_played(rules: Any) -> Iterator[str]:
-    """What the schema can say and this version does not play: refused, so that no option is shown but ignored."""
-    later = (
-        (rules.auction_on, "An auction"),
-        (rules.scoring != "points", "Settling in chips"),
-        (rules.teams != "none", "Playing with partners"),
-        (rules.moon_scope != "player", "A moon of two partners"),
-        (rules.moon_announced, "An announced moon"),
-        (rules.pack_copies != 1 or rules.dup != "none", "Playing with two packs"),
-        (rules.pack_jokers != 0 or rules.pack_even_out == "joker_fill", "Playing with jokers"),
-        (rules.pack_even_out == "kitty" or rules.kitty_to != "none" or rules.deal_hand != "auto",
-         "Dealing only a part of the pack"),
-        (rules.stock != "none", "Drawing from a stock"),
-        (rules.pass_refuse != "none", "Refusing a passed card"),
-        (bool({"split", "scatter", "mix"} & set(rules.pass_cycle)), "Passing to several players at once"),
-        (rules.lead_opening == "previous_taker", "A first lead by the last taker of the queen"),
-        (rules.deal_next_dealer != "left", "A dealer chosen by the queen"),
-        (rules.first_trick_only_penalties != "play", "A special rule for hands of nothing but penalty cards"),
-        (rules.winner == "high", "A match that the highest total wins"),
-        (rules.end_time_s is not None, "A match against the clock"),
-        (rules.end_chips != "none", "An end by empty purses"),
-        (rules.irregular_mode != "prevent", "Playing on your honour"),
-    )
-    for is_wanted, what in later:
-        if is_wanted:
-            yield f"{what} is not played in this version yet: choose another setting."

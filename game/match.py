@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
 
 from game import seeding
-from game.cards import Card
-from game.deal import OVER, Deal
-from game.events import Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
+from game.cards import RANKS, SUITS, Card
+from game.deal import OVER, Carried, Deal
+from game.events import Cut, Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
 from game.pack import pack_for
 from game.rules import Rules
-from game.standings import is_over, winners
+from game.standings import is_over, seats_left, winners, with_pool_split
 from game.view import View
 
+T = TypeVar("T")
 FORMAT = 1
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
@@ -64,7 +65,7 @@ def _number(text: str, what: str, most: int) -> int:
 
 @dataclass(frozen=True)
 class Result:
-    """A finished deal: all per seat. `branch` tells what the moon did, if there was one."""
+    """A finished deal: all per seat of the match. `branch` tells what the moon did, if there was one."""
     number: int
     dealer: int
     points: tuple[int, ...]
@@ -73,26 +74,53 @@ class Result:
     taken: tuple[tuple[Card, ...], ...]
     shooter: int | None
     branch: str
+    pool: int = 0
 
 
-def shuffled_hands(rules: Rules, players: int, seed: str, number: int, dealer: int) -> tuple[tuple[Card, ...], ...]:
-    """The hands of a deal: single cards, clockwise from eldest. The same for ever (seeding.py)."""
+class Dealing(NamedTuple):
+    """The cards of a deal before anybody has touched them."""
+    hands: tuple[tuple[Card, ...], ...]
+    kitty: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+def shuffled(rules: Rules, players: int, seed: str, number: int, dealer: int, again: int = 0) -> Dealing:
+    """The cards of a deal: singly, clockwise from eldest. The same for ever (seeding.py).
+
+    `again` counts how often the deal was thrown in before.
+    """
     pack = pack_for(rules, players)
     cards = [pack.card(bit) for bit in pack.deck]
-    seeding.Stream(seed, "deal", number).shuffle(cards)
+    purpose = ("deal", number, "again", again) if again else ("deal", number)
+    seeding.Stream(seed, *purpose).shuffle(cards)
     hands: list[list[Card]] = [[] for _ in range(players)]
-    for index, card in enumerate(cards):
+    for index, card in enumerate(cards[:players * pack.hand_size]):
         hands[(dealer + 1 + index) % players].append(card)
-    return tuple(map(tuple, hands))
+    rest = tuple(cards[players * pack.hand_size:])
+    return Dealing(tuple(map(tuple, hands)), rest[pack.stock_size:], rest[:pack.stock_size])
 
 
-def first_dealer(players: int, seed: str) -> int:
-    """Who deals deal number 1: the cut is part of the seed."""
-    return seeding.Stream(seed, "first dealer").below(players)
+def cut_for_deal(players: int, seed: str) -> Cut:
+    """Everybody draws a card; the lowest deals first (ace high), equal lowest draw again. Hoyle."""
+    stream = seeding.Stream(seed, "cut")
+    seats = list(range(players))
+    rounds = []
+    while len(seats) > 1:
+        cards = [Card(rank, suit) for rank in RANKS for suit in SUITS]
+        stream.shuffle(cards)
+        drawn = list(zip(seats, cards))
+        rounds.append(tuple(drawn))
+        lowest = max(RANKS.index(card.rank) for _, card in drawn)
+        seats = [seat for seat, card in drawn if RANKS.index(card.rank) == lowest]
+    return Cut(tuple(rounds), seats[0])
 
 
 class Match:
-    """Deals until the end. ValueError (one sentence) when so many players cannot play the rules."""
+    """Deals until the end. ValueError (one sentence) when so many players cannot play the rules.
+
+    A match speaks of its own seats. A deal and its Views and events number the seats that sit at it from 0; the two
+    differ only after players have dropped out, and View.seats translates.
+    """
 
     def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1) -> None:
         problems = rules.problems(players)
@@ -100,29 +128,60 @@ class Match:
             raise ValueError(problems[0])
         self.rules, self.players, self.seed = rules, players, seeding.check_seed(seed)
         self.first_number = number
+        self.cut = cut_for_deal(players, self.seed)
         self.results: list[Result] = []
         self.intents: list[tuple[int, Intent]] = []
         self.is_stopping = False
         self.is_over = False
-        self._deal_next()
+        self.seats: tuple[int, ...] = tuple(range(players))
+        self.opening_events: tuple[Event, ...] = ()
+        self._carried = Carried((rules.chips_start,) * players)
+        self._dealer = (self.cut.dealer + number - 1) % players
+        self._thrown_in = 0
+        self.opening_events = tuple(self._deal_next())
 
-    def _deal_next(self) -> Event:
-        number = self.first_number + len(self.results)
-        dealer = (first_dealer(self.players, self.seed) + number - 1) % self.players
-        hands = shuffled_hands(self.rules, self.players, self.seed, number, dealer)
-        self.deal = Deal(self.rules, hands, dealer, number, self.totals)
-        return Dealt(number, dealer, self.deal.direction, hands)
+    # ------------------------------------------------------------------ dealing
+    def _deal_next(self) -> list[Event]:
+        """Deal the next deal; again where it is thrown in before anybody could do anything."""
+        events: list[Event] = []
+        while True:
+            number = self.first_number + len(self.results)
+            dealer = self.seats.index(self._dealer)
+            dealing = shuffled(self.rules, len(self.seats), self.seed, number, dealer, self._thrown_in)
+            self.deal = Deal(self.rules, dealing.hands, dealer, number, self._carried, dealing.kitty, dealing.stock,
+                             seeding.Stream(self.seed, "mix", number))
+            events += [Dealt(number, dealer, self.deal.direction, dealing.hands), *self.deal.opening_events]
+            if not self.deal.is_thrown_in:
+                return events
+            self._throw_in()
+
+    def _throw_in(self) -> None:
+        """A hand thrown in uses up no deal number; the deal passes left (ruling)."""
+        self._thrown_in += 1
+        self._dealer = self._next_seat(self._dealer)
+
+    def _next_seat(self, seat: int) -> int:
+        """The next seat clockwise that still plays."""
+        after = [other for other in self.seats if other > seat]
+        return after[0] if after else self.seats[0]
 
     # ------------------------------------------------------------------ what is known
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals after the last finished deal."""
-        return self.results[-1].totals if self.results else (0,) * self.players
+        """The totals (or purses) after the last finished deal; the final ones once the match is over."""
+        if self.is_over:
+            pool = self.results[-1].pool if self.results else 0
+            return with_pool_split(self.rules, self._last_totals, pool)
+        return self._last_totals
+
+    @property
+    def _last_totals(self) -> tuple[int, ...]:
+        return self.results[-1].totals if self.results else (self.rules.chips_start,) * self.players
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that must decide now; none when the match is over."""
-        return () if self.is_over else self.deal.to_act
+        return () if self.is_over else tuple(self.seats[seat] for seat in self.deal.to_act)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -135,8 +194,8 @@ class Match:
         return Code(self.rules, self.players, self.seed, self.deal.number)
 
     def view(self, seat: int) -> View:
-        """What a seat may know of the deal under way."""
-        return self.deal.view(seat)
+        """What a seat may know of the deal under way. ValueError for a seat that has dropped out."""
+        return replace(self.deal.view(self.seats.index(seat)), seats=self.seats)
 
     # ------------------------------------------------------------------ the only way to change it
     def submit(self, seat: int, intent: Intent) -> tuple[Event, ...]:
@@ -146,34 +205,74 @@ class Match:
         """
         if self.is_over:
             raise Refused("The match is over.")
-        events = self._stop(seat, intent) if isinstance(intent, End) else self.deal.submit(seat, intent)
+        if seat not in self.seats:
+            raise Refused("This seat has dropped out of the match.")
+        if isinstance(intent, End):
+            events = self._stop(seat, intent)
+        else:
+            events = list(self.deal.submit(self.seats.index(seat), intent))
         self.intents.append((seat, intent))
-        if self.deal.phase == OVER:
+        if self.deal.is_thrown_in and not self.is_over:
+            self._throw_in()
+            events += self._deal_next()
+        elif self.deal.phase == OVER:
             events += self._finish(events)
-        return events
+        return tuple(events)
 
-    def _stop(self, seat: int, intent: End) -> tuple[Event, ...]:
-        if not self.rules.end_vote:
+    def _stop(self, seat: int, intent: End) -> list[Event]:
+        if intent.reason == "vote" and not self.rules.end_vote:
             raise Refused("These rules do not let the players agree to stop.")
+        if intent.reason == "time" and self.rules.end_time_s is None:
+            raise Refused("This match is not played against the clock.")
         if self.is_stopping:
             raise Refused("This is the last deal already.")
         self.is_stopping = True
         is_between = bool(self.results) and not self.deal.has_begun
         if is_between or self.rules.end_time_rule == "stop_now":
             self.is_over = True
-            return (Ended(self.winners, self.totals),)
-        return (LastDeal(seat, intent.reason),)
+            return [Ended(self.winners, self.totals)]
+        return [LastDeal(self.seats.index(seat), intent.reason)]
 
-    def _finish(self, events: Sequence[Event]) -> tuple[Event, ...]:
+    def _finish(self, events: Sequence[Event]) -> list[Event]:
         scored = next(event for event in events if isinstance(event, Scored))
-        self.results.append(Result(scored.number, self.deal.dealer, scored.points, scored.deltas, scored.totals,
-                                   scored.taken,
-                                   scored.shooter, self.deal.branch if scored.shooter is not None else ""))
+        shooter = None if scored.shooter is None else self.seats[scored.shooter]
+        settled = self.deal.settlement
+        jack = settled is not None and settled.jack
+        totals = self._spread(scored.totals, self._last_totals)
+        nothing = (0,) * self.players
+        self.results.append(Result(
+            scored.number, self._dealer, self._spread(scored.points, nothing), self._spread(scored.deltas, nothing),
+            totals,
+            self._spread(scored.taken, ((),) * self.players), shooter, self.deal.branch if shooter is not None else "",
+            scored.pool))
         history = [result.totals for result in self.results]
         if is_over(self.rules, history, is_stopped=self.is_stopping) or self.deal.number >= MOST_DEALS:
             self.is_over = True
-            return (Ended(self.winners, self.totals),)
-        return (self._deal_next(),)
+            return [Ended(self.winners, self.totals)]
+        self._prepare_next(totals, scored.pool, jack)
+        return self._deal_next()
+
+    def _spread(self, values: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
+        """Values of the seats at the deal as values of all seats of the match."""
+        spread = list(others)
+        for seat, value in zip(self.seats, values):
+            spread[seat] = value
+        return tuple(spread)
+
+    def _prepare_next(self, totals: tuple[int, ...], pool: int, jack: bool) -> None:
+        """Who sits at the next deal, who deals it, and what it inherits."""
+        bidder = None if self.deal.bidder is None else self.seats[self.deal.bidder]
+        taker = None if self.deal.queen_taker is None else self.seats[self.deal.queen_taker]
+        before, self.seats = self._dealer, seats_left(self.rules, totals)
+        self._thrown_in = 0
+        self._dealer = self._next_seat(before)
+        if self.rules.deal_next_dealer == "taker_of_QS" and taker in self.seats:
+            self._dealer = taker
+        names_again = jack and self.rules.auction_carry == "same_bidder_names" and bidder in self.seats
+        self._carried = Carried(
+            tuple(totals[seat] for seat in self.seats), pool, jack,
+            self.seats.index(bidder) if names_again and bidder is not None else None,
+            self.seats.index(taker) if taker is not None and taker in self.seats else None)
 
     # ------------------------------------------------------------------ text
     def __str__(self) -> str:

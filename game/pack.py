@@ -9,11 +9,9 @@ import functools
 from collections.abc import Iterable
 
 from game.cards import JOKER, SUITS, Card, parse_card
-from game.kinds import for_table
 from game.rules import Rules
+from game.sizes import joker_count, sizes
 
-STRIP_ONE_PACK = ("2C", "2D", "2S", "3C", "3D", "3S")            # never a heart (Hoyle)
-STRIP_TWO_PACKS = ("2C", "2D", "2C", "2D", "3C", "3D")           # one copy at a time
 COURT_PIPS = 10                                                  # `face` of a court card without its own value
 
 
@@ -26,9 +24,10 @@ class Pack:
 
     def __init__(self, rules: Rules, players: int, named: str = "H") -> None:
         self.rules, self.players = rules, players
-        self._named = named
-        jokers_are_suits = rules.joker_when == "as_suit"
-        rows = ("0" if rules.pack_jokers else "") + rules.pack_ranks[::-1]
+        self.named = named
+        self.joker_count = joker_count(rules, players)
+        jokers_are_suits = rules.joker_when == "as_suit" or rules.pack_even_out == "joker_fill"
+        rows = ("0" if self.joker_count else "") + rules.pack_ranks[::-1]
         self.bit: dict[str, int] = {rank + suit: 1 << 4 * row + index
                                     for row, rank in enumerate(rows) for index, suit in enumerate(SUITS)}
         self._lay_out(rows, jokers_are_suits)
@@ -40,10 +39,10 @@ class Pack:
     def _lay_out(self, rows: str, jokers_are_suits: bool) -> None:
         column = sum(1 << 4 * row for row, rank in enumerate(rows) if rank != "0" or jokers_are_suits)
         self.suits = [column << index for index in range(4)]
-        if self.rules.pack_jokers and jokers_are_suits:           # there is no joker of spades or of hearts
+        if self.joker_count and jokers_are_suits:           # there is no joker of spades or of hearts
             self.suits[2] &= ~15
             self.suits[3] &= ~15
-        self.jokers = 3 if self.rules.pack_jokers and not jokers_are_suits else 0
+        self.jokers = 3 if self.joker_count and not jokers_are_suits else 0
         self._column, self._top_row = column, 4 * (len(rows) - 1)
         self._ladder = sum(1 << 4 * row for row in range(len(rows)))
         self._card = {bit: JOKER if bit & self.jokers else parse_card(name) for name, bit in self.bit.items()
@@ -66,6 +65,10 @@ class Pack:
                 total |= self.bit[name]
         return total
 
+    def suit_mask(self, suit: str) -> int:
+        """The mask of a whole suit by its letter."""
+        return self.suits[SUITS.index(suit)]
+
     def card(self, bit: int) -> Card:
         """The card of a single bit."""
         return self._card[bit]
@@ -80,23 +83,13 @@ class Pack:
 
     # ------------------------------------------------------------------ what is dealt
     def _deal_out(self) -> None:
-        rules, players = self.rules, self.players
-        pack = [name for name in self.bit if name[0] != "0"] * rules.pack_copies + ["0C", "0D"][:rules.pack_jokers]
-        hand = for_table(rules.deal_hand, players)
-        strip = for_table(rules.pack_strip, players) if rules.pack_strip else None
-        if strip is None and hand == "auto" and rules.pack_even_out == "strip":
-            usual = STRIP_ONE_PACK if rules.pack_copies == 1 else STRIP_TWO_PACKS
-            order = tuple(name for name in usual if name in self.bit)
-            strip = order[:next((n for n in range(len(order) + 1) if (len(pack) - n) % players == 0), 0)]
-        self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in strip or ())
-        for name in strip or ():
-            pack.remove(name)
-        self.deck: tuple[int, ...] = tuple(self.bit[name] for name in pack)     # one entry per card dealt
+        found = sizes(self.rules, self.players)
+        self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in found.removed)
+        self.deck: tuple[int, ...] = tuple(self.bit[name] for name in found.deck)     # one entry per card dealt
         self.all: int = functools.reduce(int.__or__, self.deck)
-        self.hand_size: int = hand if isinstance(hand, int) else len(pack) // players
-        rest = len(pack) - players * self.hand_size
-        self.stock_size = rest if rules.stock != "none" else 0
-        self.kitty_size = rest - self.stock_size
+        self.hand_size = found.hand
+        self.stock_size = found.rest if self.rules.stock != "none" else 0
+        self.kitty_size = found.rest - self.stock_size
 
     # ------------------------------------------------------------------ what cards cost
     def _price(self) -> None:
@@ -112,11 +105,11 @@ class Pack:
         self.bonus_total = sum(value * copies[bit] for bit, value in self.value.items() if value < 0)
 
     def _value_of(self, name: str, bit: int) -> int:
-        if bit & self.jokers:
+        if bit & self.jokers or name[0] == "0":
             return self.rules.joker_value
         for wanted in (name, name[0], name[1]):                    # the most specific matcher wins
             for matcher, points in self.rules.values:
-                if (self._named if matcher == "NAMED" else matcher) == wanted and name[0] != "0":
+                if (self.named if matcher == "NAMED" else matcher) == wanted:
                     return points if isinstance(points, int) else int(name[0]) if name[0].isdigit() else COURT_PIPS
         return 0
 
@@ -138,7 +131,7 @@ class Pack:
         self.breakers = self.suits[3] if rules.lead_break_by == "heart" else self.penalty & ~self.jokers
         self.break_off_suit = rules.lead_break_by == "point_discarded"
         self.first_ban = self.penalty if rules.first_trick_ban == "penalties" else 0
-        self.first_suit_ban = self.suits[SUITS.index(self._named)] if rules.auction_t1_suit_ban else 0
+        self.first_suit_ban = self.suits[SUITS.index(self.named)] if rules.auction_t1_suit_ban else 0
         self.void_obligation: tuple[int, ...] = {
             "free": (), "hearts_then_queens": (self._matching(("Q",)), self._matching(("H",))),
             "listed_cards_first": (self._matching(rules.follow_void_list),),
@@ -151,12 +144,12 @@ class Pack:
         self.draw_to_follow = rules.stock == "draw_to_follow"
 
     def _matching(self, matchers: Iterable[str]) -> int:
-        wanted = {self._named if matcher == "NAMED" else matcher for matcher in matchers}
+        wanted = {self.named if matcher == "NAMED" else matcher for matcher in matchers}
         return sum(bit for name, bit in self.bit.items()
                    if bit & self.all and not bit & self.jokers and wanted & {name, name[0], name[1]})
 
 
-@functools.lru_cache(maxsize=64)
-def pack_for(rules: Rules, players: int) -> Pack:
+@functools.lru_cache(maxsize=256)
+def pack_for(rules: Rules, players: int, named: str = "H") -> Pack:
     """The Pack of these rules and table size; the same object for the same question."""
-    return Pack(rules, players)
+    return Pack(rules, players, named)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards import RANK_WORDS, SUIT_WORDS, Card, parse_card
-from game.deal import NUMBER_WORDS
 from game.kinds import for_table
 from game.pack import Pack, pack_for
+from game.phases import NUMBER_WORDS
 from game.rules import Rules
 
 DIRECTION_WORDS = {"L": "left", "R": "right", "A": "across"}
@@ -173,8 +173,8 @@ def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
         "choice": f"choose whether the others get {value} each or {value} come off your total",
         "add_others": f"the others get {value} each and you none",
         "sub_self": f"{value} come off your total",
-        "add_unless_loses": f"the others get {value} each, or {value} come off your total where that would end the match "
-                            "against you",
+        "add_unless_loses": f"the others get {value} each, or {value} come off your total where that would end the "
+                            "match against you",
         "receive_from_each": f"the others get {value} each and {value * (pack.players - 1)} come off your total",
         "reset_or_double": "choose whether your total becomes zero or those of the others are doubled",
         "normal": ""}[rules.moon_effect]

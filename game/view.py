@@ -5,7 +5,8 @@ made after the others' cards were reshuffled among themselves is equal.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 
 from game.cards import Card
 from game.events import Played
@@ -15,9 +16,9 @@ from game.rules import Rules
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick that has been taken: everybody saw it."""
+    """A complete trick, which everybody saw. `winner` is the seat that took it; None while its cards are held."""
     plays: tuple[Played, ...]
-    winner: int
+    winner: int | None
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -25,8 +26,8 @@ class Trick:
 
     @property
     def led(self) -> str:
-        """The suit that was led."""
-        return self.plays[0].card.suit
+        """The suit that was led; empty when a joker named one."""
+        return next((play.card.suit for play in self.plays if not play.card.is_joker), "")
 
 
 @dataclass(frozen=True)
@@ -45,12 +46,12 @@ class View:
     seat: int
     number: int                                   # of the deal, from 1: announced
     dealer: int                                   # seen
-    phase: str                                    # pass, play, moon or over: announced
+    phase: str                                    # auction, name, pass, refuse, announce, play, exchange, moon, over
     to_act: tuple[int, ...]                       # announced
-    totals: tuple[int, ...]                       # before this deal: written on the score sheet
+    totals: tuple[int, ...]                       # before this deal, or purses: on the score sheet
     direction: str                                # of passing; H when nobody passes: announced
     pass_count: int                               # announced
-    gives_to: int | None                          # follows from the direction
+    gives_to: int | None                          # follows from the direction; None where there is no single one
     gets_from: int | None
     hand: tuple[Card, ...]                        # its own
     hand_sizes: tuple[int, ...]                   # anybody can count them
@@ -58,16 +59,31 @@ class View:
     has_passed: tuple[bool, ...]                  # cards lie face down before a seat
     passed: tuple[Card, ...]                      # its own choice
     received: tuple[Card, ...]                    # its own, once everybody has passed
-    leader: int                                   # of the trick under way
+    leader: int                                   # of the trick under way; eldest before the first
     trick: tuple[Played, ...]                     # lies open
     tricks: tuple[Trick, ...]                     # lay open
     broken: bool                                  # follows from the plays; True without any ban
     moon: MoonOffer | None
+    voids: tuple[frozenset[str], ...] = ()        # suits that each seat has shown not to hold; cleared by drawing
+    known: tuple[tuple[int, tuple[Card, ...]], ...] = ()   # cards it knows to be in another hand
+    pool: int = 0                                 # chips in the middle: seen
+    jack: bool = False                            # whether the pool was left standing: announced
+    bids: tuple[tuple[int, int], ...] = ()        # announced; 0 for a pass
+    bidder: int | None = None                     # announced
+    named: str | None = None                      # the penalty suit of an auction: announced
+    stock_left: int = 0                           # anybody can count it
+    kitty_left: int = 0
+    widow: tuple[Card, ...] = ()                  # its own: leftover cards that it has taken
+    widow_takers: tuple[int, ...] = ()            # seen
+    laid_away: tuple[Card, ...] = ()              # its own choice
+    announcer: int | None = None                  # announced
+    sides: tuple[tuple[int, ...], ...] = ()       # partners, as far as they are known
+    seats: tuple[int, ...] = field(default=())    # the seats of the match that sit at this deal
 
     @property
     def pack(self) -> Pack:
         """The rules in force as masks."""
-        return pack_for(self.rules, self.players)
+        return pack_for(self.rules, self.players, self.named or "H")
 
     @property
     def trick_number(self) -> int:
@@ -80,16 +96,35 @@ class View:
         return self.seat in self.to_act
 
     @property
+    def eldest(self) -> int:
+        """The seat to the left of the dealer."""
+        return (self.dealer + 1) % self.players
+
+    @property
     def plays(self) -> tuple[Played, ...]:
         """Everything played in this deal, in order."""
         return tuple(play for trick in self.tricks for play in trick.plays) + self.trick
 
     @property
-    def taken(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards each seat has won."""
-        piles: list[tuple[Card, ...]] = [()] * self.players
+    def held(self) -> tuple[Card, ...]:
+        """Cards of tricks that nobody has won, waiting for the winner of the next one."""
+        waiting: tuple[Card, ...] = ()
         for trick in self.tricks:
-            piles[trick.winner] += trick.cards
+            waiting = waiting + trick.cards if trick.winner is None else ()
+        return waiting
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards each seat has been seen to win, and the widow where this seat has it on its tricks."""
+        piles: list[tuple[Card, ...]] = [()] * self.players
+        waiting: tuple[Card, ...] = ()
+        for trick in self.tricks:
+            waiting += trick.cards
+            if trick.winner is not None:
+                piles[trick.winner] += waiting
+                waiting = ()
+        if self.rules.kitty_to != "exchange_first_winner":
+            piles[self.seat] += self.widow
         return tuple(piles)
 
     @property
@@ -98,22 +133,12 @@ class View:
         return tuple(sum(map(self.pack.points_of, pile)) for pile in self.taken)
 
     @property
-    def voids(self) -> tuple[frozenset[str], ...]:
-        """The suits that each seat has shown not to hold, by not following a lead."""
-        shown: list[set[str]] = [set() for _ in range(self.players)]
-        for plays in (*(trick.plays for trick in self.tricks), self.trick):
-            led = next((play.card.suit for play in plays if not play.card.is_joker), None)
-            for play in plays:
-                if led is not None and not play.card.is_joker and play.card.suit != led:
-                    shown[play.seat].add(led)
-        return tuple(map(frozenset, shown))
-
-    @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards in play that this seat cannot see: those in the other hands, wherever they are."""
-        seen = {*self.hand, *(play.card for play in self.plays)}
+        """The cards of the pack that this seat has not seen, wherever they are; with two packs perhaps twice."""
+        seen = Counter((*self.hand, *(play.card for play in self.plays), *self.widow, *self.laid_away))
+        if self.rules.kitty_to == "exchange_first_winner":
+            seen -= Counter(self.widow)                    # it is in the hand, laid away, or played
         if self.phase == "pass" and self.has_passed[self.seat]:
             seen.update(self.passed)                       # laid down face down, still its own to know
-        return tuple(card for card in self.pack.cards(self.pack.all) if card not in seen)
-
-
+        left = Counter(self.pack.card(bit) for bit in self.pack.deck) - seen
+        return tuple(left.elements())
