@@ -10,6 +10,8 @@ from typing import Any
 
 from game.kinds import for_table
 
+REMOVED_RANKS = "222333"                                         # what evening out may take, as pack.py does it
+
 
 def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     """Sentences that say why so many players cannot play these rules; empty when they can."""
@@ -51,9 +53,29 @@ def _dependencies(rules: Any, players: int) -> Iterator[str]:
         yield "There is no penalty card to shoot the moon with: give one its points or switch the moon off."
     if for_table(rules.pass_count, players) and not rules.pass_cycle:
         yield "Passing needs a direction: name one, or pass no cards."
-    hand = 52 // players if players else 0
-    if isinstance(count := for_table(rules.pass_count, players), int) and count > hand and rules.pack_copies == 1:
+    yield from _pack_problems(rules, players)
+
+
+def _pack_problems(rules: Any, players: int) -> Iterator[str]:
+    """Why the cards cannot be dealt, passed or led as the rules say."""
+    size = 4 * len(rules.pack_ranks) * rules.pack_copies + rules.pack_jokers
+    listed = for_table(rules.pack_strip, players) if rules.pack_strip else None
+    for card in (*(listed or ()), *((rules.lead_card,) if rules.lead_card != "lowest_club" else ())):
+        if card[0] not in rules.pack_ranks:
+            yield f"{card} is not in a pack of the ranks {rules.pack_ranks}: name another card, or add its rank."
+    if rules.deal_hand == "auto" and rules.pack_even_out == "strip" and players:
+        usual = sum(rank in rules.pack_ranks for rank in REMOVED_RANKS)
+        size -= len(listed) if listed is not None else min(size % players, usual)
+        if size % players:
+            yield (f"{size} cards cannot be dealt equally to {players} players: say which cards are removed at that "
+                   "table size.")
+    hand = for_table(rules.deal_hand, players) if rules.deal_hand != "auto" else size // players if players else 0
+    count = for_table(rules.pass_count, players)
+    if isinstance(count, int) and isinstance(hand, int) and count > hand:
         yield f"Nobody can pass {count} cards from a hand of {hand}."
+    for entry in dict.fromkeys(rules.pass_cycle):
+        if count and entry[0] in "+-" and players and int(entry) % players == 0:
+            yield f"Passing {entry} at a table of {players} gives the cards back to their owner: choose another step."
 
 
 def _not_played(rules: Any) -> Iterator[str]:
