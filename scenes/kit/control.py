@@ -83,6 +83,12 @@ class Control:
     drag: Callable[[Drag], None] | None = None
     type: Callable[[Key], bool] | None = None  # keys of a field; False when the key is not for it
     paint: Callable[[Painter, Control, State], None] | None = field(default=None, repr=False, compare=False)
+    # What is hit, where that is not the whole of `rect` or more than it.
+    shape: Callable[[float, float], bool] | None = field(default=None, repr=False, compare=False)
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the point belongs to it."""
+        return self.shape(x, y) if self.shape else self.rect.contains(x, y)
 
     @property
     def can_focus(self) -> bool:
@@ -157,7 +163,7 @@ def hit(controls: Sequence[Control], regions: Sequence[Region], x: float, y: flo
     """The topmost placed control at the point that does something; scrolled ones only inside their region."""
     clips = {region.key: region.rect for region in regions}
     for control in reversed(controls):
-        if not control.is_live or not control.rect.contains(x, y):
+        if not control.is_live or not control.covers(x, y):
             continue
         clip = clips.get(control.region)
         if clip is None or clip.contains(x, y):

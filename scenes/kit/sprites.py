@@ -1,0 +1,256 @@
+"""Pictures of cards: drawn from the vectors of assets, turned inside the drawing so that their edges stay smooth.
+
+Owns the cache of card pictures, bounded by its weight, and the way a `Pose` comes onto a surface. A picture that is not
+ready is never drawn in the middle of a movement: a turned copy of the upright one stands in until `warm` has had time.
+Refuses to know hands, tricks or seats.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+import pygame
+
+from scenes.kit.animation import Pose
+from scenes.kit.choreography import GLOW, MOON_RISE
+from scenes.kit.paint import Painter
+from scenes.kit.pictures import number, rounded_path, svg_document
+from scenes.kit.places import CARD_SHAPE
+from scenes.kit.stage import BACK
+from scenes.kit.text import ASSETS, rasterise
+
+CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
+PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
+DIM = 46  # taken from every channel of a card that may not be played
+KEPT_BYTES = 110_000_000
+SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
+RING_WIDTH = 3.2
+DECKS = {  # (large index, four colours) -> folder of assets
+    (False, False): "cards",
+    (True, False): "cards-large",
+    (False, True): "cards4",
+    (True, True): "cards4-large",
+}
+
+Picture = pygame.Surface
+Key = tuple[object, ...]
+
+
+class Sprites:
+    """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another."""
+
+    def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
+        self.paint = painter
+        self._most, self._bytes = most_bytes, 0
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self._wanted: deque[Key] = deque()
+        self._upright: dict[str, set[int]] = {}  # face -> widths that are kept
+        self._bodies: dict[str, str] = {}  # name -> the drawing without its frame
+        self.folder, self.back = "cards", "lattice"
+
+    def use(self, large_index: bool, four_colours: bool, back: str) -> None:
+        """Draw this deck from now on."""
+        folder = DECKS[large_index, four_colours]
+        if (folder, back) != (self.folder, self.back):
+            self.drop()
+        self.folder, self.back = folder, back
+
+    def drop(self) -> None:
+        """Forget every picture: the deck or the size is another."""
+        self._kept.clear()
+        self._upright.clear()
+        self._bodies.clear()
+        self._wanted.clear()
+        self._bytes = 0
+
+    # ------------------------------------------------------------ pictures
+    def card(self, face: str, width: int, angle: float = 0.0, dim: bool = False) -> Picture:
+        """A card exactly so wide and so turned, drawn now if it was not before."""
+        if dim:
+            return self._keep(("dim", face, width, angle), lambda: dimmed(self.card(face, width, angle)))
+        return self._keep(("card", face, width, angle), lambda: self._drawn(face, width, angle))
+
+    def has(self, face: str, width: int, angle: float) -> bool:
+        return ("card", face, width, angle) in self._kept
+
+    def want(self, cards: Iterable[tuple[str, int, float]]) -> None:
+        """Ask for (face, width, angle) to be drawn when there is time, in this order."""
+        waiting = set(self._wanted)
+        for face, width, angle in cards:
+            key = ("card", face, width, angle)
+            if key not in self._kept and key not in waiting:
+                self._wanted.append(key)
+
+    def warm(self, seconds: float) -> bool:
+        """Draw wanted pictures for about so long (at least one); whether more are wanted."""
+        begin = perf_counter()
+        while self._wanted:
+            _, face, width, angle = self._wanted.popleft()
+            self.card(str(face), int(str(width)), float(str(angle)))
+            if perf_counter() - begin >= seconds:
+                break
+        return bool(self._wanted)
+
+    @property
+    def is_warm(self) -> bool:
+        return not self._wanted
+
+    def _keep(self, key: Key, make: Callable[[], Picture]) -> Picture:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = make()
+        self._kept[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > self._most and len(self._kept) > 1:
+            old, dropped = self._kept.popitem(last=False)
+            if old[0] == "card" and old[3] == 0.0:
+                self._upright[str(old[1])].discard(int(str(old[2])))
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+        return picture
+
+    def _source(self, face: str) -> str:
+        name = f"back-{self.back}" if face == BACK else face
+        if name not in self._bodies:
+            text = (ASSETS / self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            self._bodies[name] = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+        return self._bodies[name]
+
+    def _drawn(self, face: str, width: int, angle: float) -> Picture:
+        if angle == 0.0:
+            self._upright.setdefault(face, set()).add(width)
+        w, h = turned_size(width, angle)
+        scale = width / CARD_WIDTH
+        group = (
+            f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0}) '
+            f'scale({scale:.5f}) translate({-CARD_WIDTH // 2} {-CARD_HEIGHT // 2})">{self._source(face)}</g>'
+        )
+        return rasterise(svg_document(group, w, h), w, h)
+
+    def ring(self, width: int, angle: float, colour: str, thick: float) -> Picture:
+        """A rounded outline just outside a card."""
+
+        def make() -> Picture:
+            w, h = turned_size(width, angle, math.ceil(thick))
+            outer, high = width + thick, width * CARD_SHAPE + thick
+            path = rounded_path(-outer / 2, -high / 2, outer, high, width * CARD_RADIUS / CARD_WIDTH + thick / 2)
+            body = (
+                f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0})">'
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(thick)}"/></g>'
+            )
+            return rasterise(svg_document(body, w, h), w, h)
+
+        return self._keep(("ring", width, angle, colour, round(thick, 1)), make)
+
+    def shadow(self, width: int, angle: float, lift: float) -> Picture | None:
+        """The soft shadow of a card; none in a theme without shadows."""
+        strength = self.paint.theme.shadow
+        if not strength:
+            return None
+        step = round(lift * 2) / 2
+
+        def make() -> Picture:
+            blur = max(1, round(SHADOW_BLUR * self.paint.scale * (1 + step)))
+            if angle:
+                upright = self.shadow(width, 0.0, step)
+                assert upright is not None
+                return pygame.transform.rotozoom(upright, angle, 1)
+            alpha = SHADOW_ALPHA * strength * (1 - 0.35 * step)
+            w, h = width + 4 * blur, round(width * CARD_SHAPE) + 4 * blur
+            path = rounded_path(2 * blur, 2 * blur, width, width * CARD_SHAPE, width * CARD_RADIUS / CARD_WIDTH)
+            body = f'<path d="{path}" fill="#000000" opacity="{number(alpha)}"/>'
+            return pygame.transform.gaussian_blur(rasterise(svg_document(body, w, h), w, h), blur)
+
+        return self._keep(("shadow", width, angle, step, strength, self.paint.scale), make)
+
+    def glow(self, width: int, colour: str) -> Picture:
+        """A round light, strongest in the middle."""
+
+        def make() -> Picture:
+            body = f'<circle cx="32" cy="32" r="17" fill="{colour}" opacity="0.8"/>'
+            small = pygame.transform.gaussian_blur(rasterise(svg_document(body, 64, 64), 64, 64), 7)
+            small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            small.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
+            return pygame.transform.smoothscale(small, (width, width))
+
+        return self._keep(("glow", width, colour), make)
+
+    # ------------------------------------------------------------ drawing a pose
+    def draw(self, pose: Pose, moving: bool = False) -> None:
+        """Put a sprite onto the painter's surface; `moving` ones are never drawn from the vectors anew."""
+        if pose.alpha <= 0.0 or pose.width < 2:
+            return
+        if pose.face in (GLOW, MOON_RISE):
+            self._draw_light(pose)
+            return
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        if pose.alpha > 0.6:
+            self._draw_shadow(pose, width, angle, moving)
+        picture = self._picture(pose, width, angle, moving)
+        self._blit(picture, pose.x, pose.y, pose.alpha)
+        if pose.ring and not (moving and angle % 1):
+            thick = max(2.0, RING_WIDTH * self.paint.scale * self.paint.theme.line_width)
+            self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
+
+    def _picture(self, pose: Pose, width: int, angle: float, moving: bool) -> Picture:
+        is_dim = pose.dim > 0.5
+        if not moving or self.has(pose.face, width, angle):
+            return self.card(pose.face, width, angle, is_dim)
+        base = self._nearest(pose.face, width)
+        copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
+        return dimmed(copy) if is_dim else copy
+
+    def _nearest(self, face: str, width: int) -> Picture:
+        """An upright picture of that face that is there already, else one of this width."""
+        widths = self._upright.get(face)
+        return self.card(face, min(widths, key=lambda kept: abs(kept - width)) if widths else width)
+
+    def _draw_shadow(self, pose: Pose, width: int, angle: float, moving: bool) -> None:
+        if moving:
+            angle = round(angle / 3) * 3.0
+            width = width // 4 * 4
+        shadow = self.shadow(width, angle, pose.lift)
+        if shadow is not None:
+            drop = SHADOW_DROP + (AIR_DROP - SHADOW_DROP) * pose.lift
+            self._blit(shadow, pose.x, pose.y + drop * self.paint.scale, 1.0)
+
+    def _draw_light(self, pose: Pose) -> None:
+        width = max(8, round(pose.width))
+        if pose.face == GLOW:
+            self._blit(self.glow(width, self.colour(pose.ring)), pose.x, pose.y, pose.alpha)
+            return
+        units = width / self.paint.scale
+        self._blit(self.paint.icon_picture("moon", units, self.colour("accent")), pose.x, pose.y, pose.alpha)
+
+    def _blit(self, picture: Picture, x: float, y: float, alpha: float) -> None:
+        at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+        if alpha < 1.0:
+            picture.set_alpha(round(255 * alpha))
+            self.paint.surface.blit(picture, at)
+            picture.set_alpha(None)
+        else:
+            self.paint.surface.blit(picture, at)
+
+    def colour(self, name: str) -> str:
+        """A ring's colour in the theme in force."""
+        theme = self.paint.theme
+        names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart, "focus": theme.focus}
+        return names.get(name, theme.on_plate_accent)
+
+
+def dimmed(picture: Picture) -> Picture:
+    """A darker copy, a little cooler."""
+    copy = picture.copy()
+    copy.fill((255 - DIM, 255 - DIM + 5, 255 - DIM + 7), special_flags=pygame.BLEND_RGB_MULT)
+    return copy
+
+
+def turned_size(width: float, angle: float, extra: int = 0) -> tuple[int, int]:
+    """Whole pixels around a turned card, with padding; even room on both sides of the middle."""
+    across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    high = width * CARD_SHAPE
+    pad = 2 * (PADDING + extra)
+    return (math.ceil(width * across + high * down) + pad, math.ceil(high * across + width * down) + pad)
