@@ -21,7 +21,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.scene import Scene
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SECONDS, Theme, theme
-from scenes.kit.viewport import Input, Key, Quit, Resized, Viewport
+from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
 
 __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
@@ -160,6 +160,7 @@ class App:
         self.needs_frame = True
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade = 0.0
+        self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
         self.paint.four_colours = self.preferences.four_colours
@@ -243,23 +244,23 @@ class App:
         self.needs_frame = True
         top = self.stack.top
         self._before = None
-        if top and not top.cuts and self.preferences.duration_factor > 0 and self._fade >= 0:
+        if top and not top.cuts and self._has_drawn and self.preferences.duration_factor > 0:
             self._before = self.viewport.surface.copy()
             self._fade = SECONDS.reduced if self.preferences.reduced_motion else SECONDS.fade
         if top and top.title:
             self.narration.say(top.title)
 
     # ------------------------------------------------------------ telling the player
-    def notice(self, sentence: str) -> None:
-        """Show one sentence for a while."""
-        self.announcements.show(sentence)
+    def notice(self, sentence: str, brief: bool = False) -> None:
+        """Show one sentence for a while; a brief one only until the player acts."""
+        self.announcements.show(sentence, brief)
         self.narration.say(sentence)
         self.needs_frame = True
 
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
         self.sound.play("refuse")
-        self.notice(sentence)
+        self.notice(sentence, brief=True)
 
     # ------------------------------------------------------------ the loop's side
     def handle(self, value: Input) -> bool:
@@ -274,6 +275,8 @@ class App:
         if isinstance(value, Key) and (value.name == "f11" or (value.name == "return" and value.alt)):
             self.viewport.set_fullscreen(not self.viewport.is_fullscreen)
             return True
+        if isinstance(value, Key) or (isinstance(value, Pointer) and value.kind == "down"):
+            self.announcements.player_acts()
         return self.stack.handle(value)
 
     def update(self, seconds: float) -> None:
@@ -293,9 +296,14 @@ class App:
         scene = bool(top and (top.is_busy or top.awaits_tooltip))
         return scene or self.announcements.is_busy or self._before is not None
 
+    def finish_fade(self) -> None:
+        """Show the top scene alone from now on."""
+        self._before, self._fade = None, 0.0
+
     def draw(self) -> None:
         """Draw one frame onto the window's surface."""
         self.needs_frame = False
+        self._has_drawn = True
         surface = self.viewport.surface
         self.stack.draw(surface)
         self.paint.surface = surface

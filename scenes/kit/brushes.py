@@ -91,14 +91,15 @@ def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str
     room = rect.w - 2 * unit(10)
     beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
     size = SIZES.label
-    width = paint.text_width(name, size, "strong")
+    width: float = paint.text_width(name, size, "strong")
     if icon and width + beside > room and name:
         icon, beside = "", 0  # the words say it; without room the icon goes first
     width = min(width, room - beside)
     left = rect.centre_x - (width + beside) / 2
     if icon:
         paint.icon(icon, left + unit(_BUTTON_ICON) / 2, rect.centre_y, _BUTTON_ICON, colour)
-    paint.text(name, left + beside, rect.centre_y - unit(1), size, colour, "strong", "lm", room - beside, True)
+    middle = left + beside + width / 2
+    paint.text(name, middle, rect.centre_y - unit(1), size, colour, "strong", "cm", room - beside, True)
 
 
 def _entry_words(

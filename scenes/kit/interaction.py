@@ -47,7 +47,7 @@ class _Grip:
 class Interaction:
     """The state of input for one scene. Distances are pixels."""
 
-    def __init__(self, refuse: Callable[[Control], None]) -> None:
+    def __init__(self, refuse: Callable[[Control], None], acting: Callable[[Control], None] | None = None) -> None:
         self.focus: str | None = None
         self.is_keyboard = False  # the ring shows only once a key was used
         self.hover: str | None = None
@@ -56,6 +56,7 @@ class Interaction:
         self.wheel_step = 64.0
         self.bar_width = 14.0
         self._refuse = refuse
+        self._acting = acting  # told before a control acts
         self._grip: _Grip | None = None
         self._controls: Sequence[Control] = ()
         self._regions: Sequence[Region] = ()
@@ -255,6 +256,8 @@ class Interaction:
         sideways = name in ("left", "right")
         if self.is_keyboard and sideways and control and control.role in ADJUSTED_BY_ARROWS:
             if control.enabled and control.adjust:
+                if self._acting:
+                    self._acting(control)
                 control.adjust(-1 if name == "left" else 1)
             else:
                 self._refuse(control)
@@ -302,7 +305,10 @@ class Interaction:
     def _act(self, control: Control, at: tuple[float, float] | None = None) -> None:
         if not control.enabled:
             self._refuse(control)
-        elif control.point and at:
+            return
+        if self._acting:
+            self._acting(control)
+        if control.point and at:
             control.point(control.rect, *at)
         elif control.press:
             control.press()
