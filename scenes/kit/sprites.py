@@ -26,6 +26,7 @@ CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
 PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
 DIM = 46  # taken from every channel of a card that may not be played
 KEPT_BYTES = 110_000_000
+SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
 RING_WIDTH = 3.2
 DECKS = {  # (large index, four colours) -> folder of assets
@@ -147,24 +148,31 @@ class Sprites:
 
     def shadow(self, width: int, angle: float, lift: float) -> Picture | None:
         """The soft shadow of a card; none in a theme without shadows."""
-        strength = self.paint.theme.shadow
-        if not strength:
+        if not self.paint.theme.shadow:
             return None
-        step = round(lift * 2) / 2
+        step, width, angle = round(lift * 2) / 2, max(4, width // 4 * 4), float(round(angle))
+        key = ("shadow", width, angle, step, self.paint.theme.shadow, self.paint.scale)
 
         def make() -> Picture:
-            blur = max(1, round(SHADOW_BLUR * self.paint.scale * (1 + step)))
-            if angle:
-                upright = self.shadow(width, 0.0, step)
-                assert upright is not None
-                return pygame.transform.rotozoom(upright, angle, 1)
+            base = self._shadow_base(step)
+            return pygame.transform.rotozoom(base, angle, width / SHADOW_BASE)
+
+        return self._keep(key, make)
+
+    def _shadow_base(self, step: float) -> Picture:
+        """Blurred once for all sizes; a wider card has a wider shadow."""
+        strength = self.paint.theme.shadow
+
+        def make() -> Picture:
+            blur = max(1, round(SHADOW_BLUR * (1 + step)))
             alpha = SHADOW_ALPHA * strength * (1 - 0.35 * step)
-            w, h = width + 4 * blur, round(width * CARD_SHAPE) + 4 * blur
-            path = rounded_path(2 * blur, 2 * blur, width, width * CARD_SHAPE, width * CARD_RADIUS / CARD_WIDTH)
+            w, h = SHADOW_BASE + 4 * blur, round(SHADOW_BASE * CARD_SHAPE) + 4 * blur
+            radius = SHADOW_BASE * CARD_RADIUS / CARD_WIDTH
+            path = rounded_path(2 * blur, 2 * blur, SHADOW_BASE, SHADOW_BASE * CARD_SHAPE, radius)
             body = f'<path d="{path}" fill="#000000" opacity="{number(alpha)}"/>'
             return pygame.transform.gaussian_blur(rasterise(svg_document(body, w, h), w, h), blur)
 
-        return self._keep(("shadow", width, angle, step, strength, self.paint.scale), make)
+        return self._keep(("blurred", step, strength), make)
 
     def glow(self, width: int, colour: str) -> Picture:
         """A round light, strongest in the middle."""
@@ -179,8 +187,8 @@ class Sprites:
         return self._keep(("glow", width, colour), make)
 
     # ------------------------------------------------------------ drawing a pose
-    def draw(self, pose: Pose, moving: bool = False) -> None:
-        """Put a sprite onto the painter's surface; `moving` ones are never drawn from the vectors anew."""
+    def draw(self, pose: Pose) -> None:
+        """Put a sprite onto the painter's surface. What is not drawn yet is asked for, and stood in for meanwhile."""
         if pose.alpha <= 0.0 or pose.width < 2:
             return
         if pose.face in (GLOW, MOON_RISE):
@@ -188,16 +196,18 @@ class Sprites:
             return
         width, angle = round(pose.width), round(pose.angle * 2) / 2
         if pose.alpha > 0.6:
-            self._draw_shadow(pose, width, angle, moving)
-        picture = self._picture(pose, width, angle, moving)
-        self._blit(picture, pose.x, pose.y, pose.alpha)
-        if pose.ring and not (moving and angle % 1):
+            shadow = self.shadow(width, angle, pose.lift)
+            if shadow is not None:
+                drop = SHADOW_DROP + (AIR_DROP - SHADOW_DROP) * pose.lift
+                self._blit(shadow, pose.x, pose.y + drop * self.paint.scale, 1.0)
+        self._blit(self._picture(pose, width, angle), pose.x, pose.y, pose.alpha)
+        if pose.ring:
             thick = max(2.0, RING_WIDTH * self.paint.scale * self.paint.theme.line_width)
             self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
 
-    def _picture(self, pose: Pose, width: int, angle: float, moving: bool) -> Picture:
+    def _picture(self, pose: Pose, width: int, angle: float) -> Picture:
         is_dim = pose.dim > 0.5
-        if not moving or self.has(pose.face, width, angle):
+        if self.has(pose.face, width, angle):
             return self.card(pose.face, width, angle, is_dim)
         base = self._nearest(pose.face, width)
         copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
@@ -207,15 +217,6 @@ class Sprites:
         """An upright picture of that face that is there already, else one of this width."""
         widths = self._upright.get(face)
         return self.card(face, min(widths, key=lambda kept: abs(kept - width)) if widths else width)
-
-    def _draw_shadow(self, pose: Pose, width: int, angle: float, moving: bool) -> None:
-        if moving:
-            angle = round(angle / 3) * 3.0
-            width = width // 4 * 4
-        shadow = self.shadow(width, angle, pose.lift)
-        if shadow is not None:
-            drop = SHADOW_DROP + (AIR_DROP - SHADOW_DROP) * pose.lift
-            self._blit(shadow, pose.x, pose.y + drop * self.paint.scale, 1.0)
 
     def _draw_light(self, pose: Pose) -> None:
         width = max(8, round(pose.width))
