@@ -199,32 +199,31 @@ def directed_focus(controls: Sequence[Control], key: str | None, direction: str)
     if start is None:
         return first_focus(controls)
     dx, dy = DIRECTIONS[direction]
-    best, best_cost = key, float("inf")
+    best, best_cost = key, (True, float("inf"))
     for control in controls:
         if control.key == key or not control.can_focus:
             continue
-        cost = _distance(start.rect, control.rect, dx, dy)
+        cost = _cost(start.rect, control.rect, dx, dy)
         if cost is not None and cost < best_cost:
             best, best_cost = control.key, cost
     return best
 
 
-def _distance(start: Rect, other: Rect, dx: int, dy: int) -> float | None:
-    """What it costs to go from one rectangle to another in a direction; None when it does not lie there."""
+def _cost(start: Rect, other: Rect, dx: int, dy: int) -> tuple[bool, float] | None:
+    """What it costs to go from one rectangle to another: first whether it lies aside, then how far it is.
+
+    None when it does not lie in that direction.
+    """
     ahead = (other.centre_x - start.centre_x) * dx + (other.centre_y - start.centre_y) * dy
     if ahead <= 1:
         return None
-    if dx:
-        gap = max(0.0, other.x - start.right, start.x - other.right)
-        aside = max(0.0, other.y - start.bottom, start.y - other.bottom)
-        off_centre = abs(other.centre_y - start.centre_y)
-    else:
-        gap = max(0.0, other.y - start.bottom, start.y - other.bottom)
-        aside = max(0.0, other.x - start.right, start.x - other.right)
-        off_centre = abs(other.centre_x - start.centre_x)
-    if aside > 0 and gap <= 0 and aside > ahead:
+    beside = max(0.0, other.x - start.right, start.x - other.right)
+    above = max(0.0, other.y - start.bottom, start.y - other.bottom)
+    gap, aside = (beside, above) if dx else (above, beside)
+    off_centre = abs(other.centre_y - start.centre_y) if dx else abs(other.centre_x - start.centre_x)
+    if aside > 0 and (gap <= 0 or aside > 2 * ahead):
         return None
-    return gap + ahead * 0.2 + aside * _ASIDE + off_centre * 0.1
+    return aside > 0, gap + ahead * 0.2 + aside * _ASIDE + off_centre * 0.1
 
 
 def offset_to_show(region: Region, offset: float, rect: Rect, margin: float) -> float:
