@@ -81,13 +81,17 @@ class SceneStack:
 
     def clear_to(self, scene: Scene) -> None:
         """Put a scene in the place of all."""
+        self.clear()
+        self.scenes.append(scene)
+        self._changed()
+        scene.entered()
+
+    def clear(self) -> None:
+        """Take all scenes away, the top one first."""
         while self.scenes:
             old = self.scenes.pop()
             old.input.cancel()
             old.left()
-        self.scenes.append(scene)
-        self._changed()
-        scene.entered()
 
     def _changed(self) -> None:
         self._beneath = None

@@ -149,6 +149,48 @@ def test_a_fault_again_and_again_ends_the_game_with_one_sentence(driver, tmp_pat
     assert "Traceback" not in errors
 
 
+class Clocked(Scene):
+    def __init__(self, app):
+        super().__init__(app)
+        self.seconds = []
+        self.has_left = False
+
+    def update(self, seconds):
+        super().update(seconds)
+        self.seconds.append(seconds)
+
+    def left(self):
+        self.has_left = True
+
+
+def test_however_long_a_frame_took_time_goes_on_in_small_steps(tmp_path):
+    with Driver((800, 600), factories={"clocked": Clocked}) as driver:
+        driver.app.open("clocked")
+        main.Loop(driver.app, tmp_path).turn(last=-1000.0)
+        assert driver.scene.seconds == [0.05]
+
+
+def test_an_idle_game_sleeps_and_draws_nothing(tmp_path):
+    with Driver((800, 600), factories={"clocked": Clocked}) as driver:
+        driver.app.open("clocked")
+        loop = main.Loop(driver.app, tmp_path)
+        slept, drawn = [], []
+        driver.viewport.wait = lambda seconds: slept.append(seconds) or []
+        last = loop.turn(0.0)
+        driver.app.draw = lambda: drawn.append(1)
+        for _ in range(3):
+            last = loop.turn(last)
+        assert len(slept) == 3
+        assert drawn == []
+
+
+def test_every_scene_can_stop_what_it_does_when_the_game_is_left():
+    driver = Driver((800, 600), factories={"clocked": Clocked})
+    scenes = [driver.app.open("clocked"), driver.app.open("clocked")]
+    main.close(driver.app)
+    assert all(scene.has_left for scene in scenes)
+
+
 def test_a_log_that_cannot_be_written_is_no_second_fault(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

@@ -148,6 +148,11 @@ class Scene:
     # ------------------------------------------------------------ the base machinery
     def handle(self, value: Input) -> bool:
         """Pass an input to the controls; whether it was used."""
+        if isinstance(value, Resized):
+            self.input.cancel()
+            self.resized()
+            self.invalidate()
+            return True
         _ = self.tree
         focus_before = self.input.focus, self.input.is_keyboard
         control_before = find(self.tree, self.input.focus)
@@ -174,10 +179,6 @@ class Scene:
                 self.escape()
                 return True
             return self.other_key(value)
-        if isinstance(value, Resized):
-            self.input.cancel()
-            self.resized()
-            return True
         return False
 
     def _tell(self, before: tuple[str | None, bool], old: Control | None) -> None:

@@ -156,6 +156,10 @@ class Viewport:
         self._has_stale_pointer = True
         self.surface = self.window.get_surface()
 
+    def set_icon(self, picture: pygame.Surface) -> None:
+        """The picture of the window in task bars."""
+        self.window.set_icon(picture)
+
     def flip(self) -> None:
         """Show what was drawn."""
         self.window.flip()

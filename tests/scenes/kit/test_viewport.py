@@ -165,3 +165,9 @@ def test_closing_the_window_quits(viewport):
 def test_what_is_copied_can_be_pasted(viewport):
     viewport.copy("black_lady/4/apple/1")
     assert viewport.paste() == "black_lady/4/apple/1"
+
+
+def test_the_older_pygame_is_turned_away_with_the_remedy(monkeypatch):
+    monkeypatch.delattr(pygame, "IS_CE")
+    with pytest.raises(RuntimeError, match="pip uninstall pygame"):
+        Viewport((400, 400))
