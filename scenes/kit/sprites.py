@@ -16,10 +16,11 @@ import pygame
 
 from scenes.kit.animation import Pose
 from scenes.kit.choreography import GLOW, MOON_RISE
+from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path, svg_document
 from scenes.kit.places import CARD_SHAPE
-from scenes.kit.stage import BACK
+from scenes.kit.stage import BACK, GAP
 from scenes.kit.text import ASSETS, rasterise
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
@@ -81,6 +82,8 @@ class Sprites:
         """Ask for (face, width, angle) to be drawn when there is time, in this order."""
         waiting = set(self._wanted)
         for face, width, angle in cards:
+            if face.startswith("*"):
+                continue
             key = ("card", face, width, angle)
             if key not in self._kept and key not in waiting:
                 self._wanted.append(key)
@@ -195,6 +198,9 @@ class Sprites:
             self._draw_light(pose)
             return
         width, angle = round(pose.width), round(pose.angle * 2) / 2
+        if pose.face == GAP:
+            self._blit(self._gap(width, angle), pose.x, pose.y, pose.alpha)
+            return
         if pose.alpha > 0.6:
             shadow = self.shadow(width, angle, pose.lift)
             if shadow is not None:
@@ -202,8 +208,35 @@ class Sprites:
                 self._blit(shadow, pose.x, pose.y + drop * self.paint.scale, 1.0)
         self._blit(self._picture(pose, width, angle), pose.x, pose.y, pose.alpha)
         if pose.ring:
-            thick = max(2.0, RING_WIDTH * self.paint.scale * self.paint.theme.line_width)
+            self._draw_ring(pose, width, angle)
+        if pose.mark:
+            self._draw_mark(pose)
+
+    def _draw_ring(self, pose: Pose, width: int, angle: float) -> None:
+        thick = max(2.0, RING_WIDTH * self.paint.scale * self.paint.theme.line_width)
+        if pose.ring == "focus":  # light and dark, to be seen on any ground
+            self._blit(self.ring(width, angle, self.paint.theme.focus, 2 * thick), pose.x, pose.y, pose.alpha)
+            self._blit(self.ring(width, angle, self.paint.theme.focus_inner, thick), pose.x, pose.y, pose.alpha)
+        else:
             self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
+
+    def _draw_mark(self, pose: Pose) -> None:
+        """A sign at the upper edge, within the strip that the next card leaves free."""
+        paint, theme = self.paint, self.paint.theme
+        unit = min(paint.scale, pose.width / 80)
+        ratio = unit / paint.scale
+        turn = math.radians(pose.angle)
+        along, up = -pose.width * 0.5 + 21 * unit, -pose.width * CARD_SHAPE / 2 - 2 * unit
+        x = pose.x + along * math.cos(turn) + up * math.sin(turn)
+        y = pose.y - along * math.sin(turn) + up * math.cos(turn)
+        if pose.mark == "new":
+            pill = Rect.around(x, y, 40 * unit, 22 * unit)
+            paint.panel(pill, theme.accent, theme.accent_line, pill.h / 2 / paint.scale, 1)
+            paint.text("new", x, y - unit, 14 * ratio, theme.on_accent, "strong", "cm")
+        elif pose.mark == "hint":
+            disc = Rect.around(x, y, 28 * unit, 28 * unit)
+            paint.panel(disc, theme.hint, None, 14 * ratio)
+            paint.icon("hint", x, y, 18 * ratio, "#1f2a44" if theme.name != "light" else "#ffffff")
 
     def _picture(self, pose: Pose, width: int, angle: float) -> Picture:
         is_dim = pose.dim > 0.5
@@ -217,6 +250,24 @@ class Sprites:
         """An upright picture of that face that is there already, else one of this width."""
         widths = self._upright.get(face)
         return self.card(face, min(widths, key=lambda kept: abs(kept - width)) if widths else width)
+
+    def _gap(self, width: int, angle: float) -> Picture:
+        """The place that a chosen card has left in the hand."""
+        theme = self.paint.theme
+
+        def make() -> Picture:
+            w, h = turned_size(width, angle)
+            edge = 2 * self.paint.scale * theme.line_width
+            across, high = width - 2 * edge, width * CARD_SHAPE - 2 * edge
+            path = rounded_path(-across / 2, -high / 2, across, high, width * CARD_RADIUS / CARD_WIDTH)
+            body = (
+                f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0})">'
+                f'<path d="{path}" fill="{theme.plate}"/><path d="{path}" fill="none" '
+                f'stroke="{theme.on_plate_accent}" stroke-width="{number(edge)}"/></g>'
+            )
+            return rasterise(svg_document(body, w, h), w, h)
+
+        return self._keep(("gap", width, angle, theme.plate, theme.on_plate_accent), make)
 
     def _draw_light(self, pose: Pose) -> None:
         width = max(8, round(pose.width))
@@ -238,7 +289,7 @@ class Sprites:
     def colour(self, name: str) -> str:
         """A ring's colour in the theme in force."""
         theme = self.paint.theme
-        names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart, "focus": theme.focus}
+        names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart}
         return names.get(name, theme.on_plate_accent)
 
 
