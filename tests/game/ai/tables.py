@@ -4,7 +4,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from game.cards import Card
 from game.deal import Deal
 from game.events import Pass, Play
 from game.match import shuffled_hands
@@ -45,7 +44,3 @@ def play_at_random(deal: Deal, stream: Stream, tricks: int, extra: int = 0) -> D
 def masks_of(deal: Deal) -> npt.NDArray[np.int64]:
     """The true hands of a deal as one world."""
     return np.array(deal.hands, dtype=np.int64)[:, None]
-
-
-def card_of(deal: Deal, mask: int) -> Card:
-    return deal.pack.card(int(mask))
