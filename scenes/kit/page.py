@@ -68,8 +68,7 @@ class PageScene(Scene):
         self._page = Page(self)
 
     def build(self, page: Page) -> None:
-        """Put everything onto the page."""
-        raise NotImplementedError
+        """Put everything onto the page; by itself it is empty."""
 
     def controls(self) -> list[Control]:
         self._page = Page(self)
