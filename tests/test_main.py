@@ -1,6 +1,7 @@
 """The command line, the guard against faults, and a start without a display."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -198,3 +199,22 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(tmp_path):
         raise RuntimeError("fault")
     except RuntimeError:
         assert main.write_log(blocked) is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGINT for a single process")
+def test_the_game_starts_with_all_options_and_ends_quietly_when_interrupted(tmp_path):
+    arguments = ["--data-dir", str(tmp_path), "--size", "800x600", "--scale", "1.25", "--speed", "none", "--mute"]
+    game = subprocess.Popen(
+        [sys.executable, "main.py", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ""},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        game.wait(3.0)
+    game.send_signal(signal.SIGINT)
+    _, errors = game.communicate(timeout=10)
+    assert game.returncode == main.INTERRUPTED
+    assert errors == ""
+    assert not (tmp_path / main.ERROR_LOG).exists()

@@ -54,7 +54,7 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
             return theme.on_paper_off
         if not style.startswith("quiet"):
             paint.panel(rect, theme.off, theme.off_line, radius, 1.4)
-        return theme.on_off if style != "quiet" else theme.on_felt_soft
+        return theme.on_off if style != "quiet" else theme.on_felt_off
     if style.startswith("main"):
         top, bottom = _lit(theme.accent_top, state, paint), _lit(theme.accent, state, paint)
         if state.pressed:
