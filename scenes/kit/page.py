@@ -142,7 +142,7 @@ class Page:
         side = unit(_BACK)
         back = Rect(area.x + unit(16 if self.is_wide else 6), area.y + (high - side) / 2, side, side)
         widgets = self.scene.widgets
-        self.add(widgets.icon_button("back", "Back", back, "left", self.scene.escape, size=26))
+        self.add(widgets.icon_button("leave", "Back", back, "left", self.scene.escape, size=26))
         x = back.right + unit(8)
         width = self.paint.text_width(title, size, "title") + unit(2)
         room = area.right - margin - x - width - unit(24)
