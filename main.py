@@ -173,16 +173,17 @@ def data_folder(given: Path | None) -> Path:
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
     from game.records import Records
-    from scenes.kit.viewport import LANDSCAPE, Viewport
+    from scenes.kit.viewport import Viewport
     from scenes.stack import SETTINGS_KEY, App
 
-    viewport = Viewport(given.size or LANDSCAPE, TITLE, given.fullscreen)
+    viewport = Viewport(given.size, TITLE, given.fullscreen)
     records = Records.open(folder)
     preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
     app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given))
     viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
     for sentence in (*records.notices, *notices):
         app.announcements.add(sentence)
+        app.narration.say(sentence)
     return app
 
 

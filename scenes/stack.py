@@ -52,7 +52,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         if self.top:
-            self.top.input.cancel()
+            self.top.input.rest()
             self.top.covered()
         self.scenes.append(scene)
         self._changed()
@@ -61,7 +61,7 @@ class SceneStack:
     def pop(self) -> Scene:
         """Take the top scene away."""
         scene = self.scenes.pop()
-        scene.input.cancel()
+        scene.input.rest()
         scene.left()
         self._changed()
         if self.top:
@@ -73,7 +73,7 @@ class SceneStack:
         """Put a scene in the place of the top one."""
         if self.scenes:
             old = self.scenes.pop()
-            old.input.cancel()
+            old.input.rest()
             old.left()
         self.scenes.append(scene)
         self._changed()
@@ -90,7 +90,7 @@ class SceneStack:
         """Take all scenes away, the top one first."""
         while self.scenes:
             old = self.scenes.pop()
-            old.input.cancel()
+            old.input.rest()
             old.left()
 
     def _changed(self) -> None:

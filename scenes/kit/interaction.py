@@ -115,6 +115,11 @@ class Interaction:
         if grip and grip.mode == "drag":
             self._send_drag(grip, "cancel", grip.x, grip.y)
 
+    def rest(self) -> None:
+        """The scene is covered or left: nothing is held or under the pointer any more."""
+        self.cancel()
+        self.hover = None
+
     # ------------------------------------------------------------ pointer
     def pointer(self, value: Pointer) -> bool:
         """Mouse and finger alike; whether anything came of it."""

@@ -5,6 +5,7 @@ import pytest
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import theme
+from scenes.kit.viewport import Pointer
 from scenes.stack import Scene
 from tests.driver import Driver
 
@@ -47,11 +48,6 @@ class Overlay(Told):
         return [self.widgets.button("close", "Close", Rect(10, 10, 120, 44), self.app.back)]
 
 
-class Faulty(Scene):
-    def other_key(self, key):
-        raise RuntimeError("broken")
-
-
 class Kept(dict):
     def put(self, name, value):
         self[name] = value
@@ -78,6 +74,14 @@ def test_only_the_top_scene_gets_input(driver):
     assert [control.key for control in driver.controls] == ["close"]
     driver.press("Close")
     assert driver.scene.title == "Plain"
+
+
+def test_nothing_stays_under_the_pointer_of_a_covered_scene(driver):
+    driver.app.open("overlay")
+    driver.send(Pointer("move", 40, 30))
+    below = driver.scene
+    driver.app.open("overlay")
+    assert below.input.hover is None
 
 
 def test_escape_leaves_the_lowest_scene_where_it_is(driver):

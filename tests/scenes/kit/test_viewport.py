@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.kit.viewport import Key, Pointer, Quit, Resized, Viewport, Wheel, scale_for
+from scenes.kit.viewport import Key, Pointer, Quit, Resized, Viewport, Wheel, scale_for, usual_size
 
 
 @pytest.fixture
@@ -55,6 +55,18 @@ def test_whatever_size_is_wished_for_every_scene_still_has_its_units(size, wante
 def test_a_wish_for_larger_things_is_granted_where_there_is_room():
     assert scale_for((1280, 720), 1.5) == 1.5
     assert scale_for((1280, 720), 0.75) == 0.75
+
+
+@pytest.mark.parametrize("desktop", [(1024, 768), (1366, 768), (1920, 1080), (3840, 2160), (1080, 1920), (800, 600)])
+def test_a_new_window_fits_the_desktop_and_is_not_tiny_on_it(desktop):
+    width, height = usual_size(desktop)
+    assert width <= desktop[0] * 0.97 and height <= desktop[1] * 0.9
+    assert width >= desktop[0] * 0.7 or height >= desktop[1] * 0.7
+
+
+def test_a_usual_desktop_gets_the_window_everything_is_drawn_for():
+    assert usual_size((1600, 900)) == (1280, 720)
+    assert usual_size((3840, 2160)) == (2880, 1620)
 
 
 def test_a_click_is_a_pointer_going_down_and_up(viewport):
