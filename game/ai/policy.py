@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import functools
 import statistics
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from game.bits import choose, count, drop, highest, lowest, prefer
+import numpy as np
+
+from game.bits import choose, count, drop, higher, highest, lowest, prefer
 from game.laws import Trick
 from game.pack import Pack
 
@@ -33,6 +35,7 @@ DISCARD_DEAD_SUIT = -8          # nobody else has the suit, so it can only be le
 DISCARD_PENALTY = 5             # an ordinary penalty card
 GUARDED_LENGTH = 5              # with so many cards of the suit the catchers need not fear
 SAFE_OUT_TO_WIN = 4             # cards of the suit out, for a trick to be won early without a penalty
+NO_CARD = 1 << 29               # takes a suit that is not held out of the comparison
 _ORDER = 64                     # puts scores above ranks
 
 
@@ -111,8 +114,9 @@ def pick(turn: Turn, is_careful: bool = False) -> Any:
     """One of the legal cards: a single bit, per row where masks are arrays."""
     if turn.place == 0:
         return _lead_carefully(turn) if is_careful else lowest(drop(turn.legal, turn.danger))
-    discard = _discard_carefully(turn) if is_careful else _discard(turn)
-    return highest(choose(turn.legal & turn.trick.led, _follow(turn, is_careful), discard))
+    own = turn.legal & turn.trick.led
+    discard = _discard_where_void(turn, own) if is_careful else _discard(turn)
+    return highest(choose(own, _follow(turn, is_careful), discard))
 
 
 # ---------------------------------------------------------------------- leading
@@ -120,7 +124,7 @@ def _lead_carefully(turn: Turn) -> Any:
     pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
     out = pack.all & ~turn.seen & ~turn.hand
     best: Any = 0
-    best_score: Any = -1 << 30
+    best_score: Any = -2 * NO_CARD
     for suit in look.suits:
         cards = drop(legal & suit, turn.danger | pack.bonus)
         card = lowest(cards)
@@ -134,9 +138,8 @@ def _lead_carefully(turn: Turn) -> Any:
             if big & suit:
                 flush = choose(turn.hand & over, LEAD_HOLDING_CATCHER, LEAD_FLUSH)
                 score = score + choose(big & ~turn.seen, choose(turn.hand & big, LEAD_HOLDING_BIG, flush), 0)
-        score = choose(card, score, -1 << 29)
-        best = choose(score > best_score, card, best)
-        best_score = choose(score > best_score, score, best_score)
+        score = score - NO_CARD * (card == 0)
+        best, best_score = choose(score > best_score, card, best), higher(score, best_score)
     if turn.shooter is not None:
         best = prefer(_sure_penalty_lead(turn, out), best)
     return best
@@ -164,11 +167,31 @@ def _discard(turn: Turn) -> Any:
     return shed
 
 
+def _discard_where_void(turn: Turn, own: Any) -> Any:
+    """The careful discard, worked out only for the worlds in which the seat is void (one in four or five)."""
+    if not isinstance(own, np.ndarray):
+        return _discard_carefully(turn)
+    found = np.zeros_like(own)
+    rows = np.flatnonzero(own == 0)
+    if rows.size:
+        few = replace(turn, hand=_only(turn.hand, rows), legal=_only(turn.legal, rows), seen=_only(turn.seen, rows))
+        if turn.shooter is not None:
+            few.trick = Trick(turn.pack)
+            for card in turn.trick.plays:
+                few.trick.play(_only(card, rows))
+        found[rows] = _discard_carefully(few)
+    return found
+
+
+def _only(mask: Any, rows: Any) -> Any:
+    return mask[rows] if isinstance(mask, np.ndarray) else mask
+
+
 def _discard_carefully(turn: Turn) -> Any:
     pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
     out = pack.all & ~turn.seen & ~turn.hand
     best: Any = 0
-    best_score: Any = -1 << 30
+    best_score: Any = -2 * NO_CARD
     for suit in look.suits:
         cards = drop(legal & suit, pack.bonus)
         top, held = highest(cards), turn.hand & suit
@@ -179,9 +202,8 @@ def _discard_carefully(turn: Turn) -> Any:
             score = score + choose(top & group, points, 0)
         if pack.bonus:
             score = score - choose(top & pack.bonus, _ORDER, 0)
-        score = choose(top, score * _ORDER + count(suit & (top - 1)), -1 << 29)
-        best = choose(score > best_score, top, best)
-        best_score = choose(score > best_score, score, best_score)
+        score = score * _ORDER + count(suit & (top - 1)) - NO_CARD * (top == 0)
+        best, best_score = choose(score > best_score, top, best), higher(score, best_score)
     for big, over in look.guards:
         suit = next(suit for suit in look.suits if suit & big)
         fears = (big & out != 0) & (count(turn.hand & suit) < GUARDED_LENGTH)

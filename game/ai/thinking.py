@@ -54,7 +54,11 @@ class Thinker:
 
     # ------------------------------------------------------------------ asking
     def start(self, view: View, player: Player, stream: Stream) -> None:
-        """Let a player choose for the seat of this View. ValueError while another question is under way."""
+        """Let a player choose for the seat of this View. ValueError while another question is under way, or when the
+        seat has nothing to decide.
+        """
+        if not view.is_mine:
+            raise ValueError("This seat has nothing to decide now.")
         self._begin(_Task(lambda stop: self._choose(view, player, stream, stop)))
 
     def start_assessing(self, view: View, player: Player, stream: Stream) -> None:
