@@ -174,7 +174,7 @@ class App:
     @property
     def preferences(self) -> Preferences:
         """The settings in force."""
-        return replace(self.saved, **self.overrides)
+        return replace(self.saved, **self.overrides) if self.overrides else self.saved
 
     @property
     def theme(self) -> Theme:

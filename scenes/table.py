@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
-WARM_SECONDS = 0.003  # of a frame given to pictures that will be needed
+WARM_EFFORT, WARM_EFFORT_MOVING = 6.0, 1.0  # per frame, for pictures that will be needed
 RANKS_AND_SUITS = "AKQJT1234567890CDSH"
 
 
@@ -73,6 +73,8 @@ class TableScene(Scene):
         self._shows_results = False
         self._moon_open = False
         self._facts: Facts | None = None
+        self._stood: tuple[View, TableLayout, Wish, Poses] | None = None
+        self._is_stale = False  # cards may not be where they belong
         self._look()
 
     # ------------------------------------------------------------ what is shown
@@ -147,6 +149,7 @@ class TableScene(Scene):
 
     def invalidate(self) -> None:
         self._facts = None
+        self._is_stale = True
         super().invalidate()
 
     def _look(self) -> None:
@@ -192,16 +195,26 @@ class TableScene(Scene):
         )
 
     def _standing(self, view: View | None = None) -> Poses:
-        view = view or self.view
-        return standing(view, self.layout_for(view), self._live_wish)
+        """Where the cards belong; remembered, for it is asked several times a frame."""
+        view, wish = view or self.view, self._live_wish
+        layout = self.layout_for(view)
+        if self._stood is None or self._stood[0] is not view or self._stood[1:3] != (layout, wish):
+            self._stood = (view, layout, wish, standing(view, layout, wish))
+        return self._stood[3]
 
     # ------------------------------------------------------------ drawing
     def background(self) -> None:
         surface = self.paint.surface
         surface.blit(self.picture.surface(self.layout, self.facts), (0, 0))
-        poses = self.playback.poses(self._standing(), self.app.duration(SECONDS.lift))
+        self._aim()
+        poses = self.playback.poses(self._standing())
         for pose in sorted(poses.values(), key=lambda pose: pose.level):
             self.sprites.draw(pose)
+
+    def _aim(self) -> None:
+        """Let resting cards glide to where the view and the wish want them."""
+        self._is_stale = False
+        self.playback.aim(self._standing(), self.app.duration(SECONDS.lift))
 
     # ------------------------------------------------------------ time
     @property
@@ -210,7 +223,7 @@ class TableScene(Scene):
         computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
         moving = self.playback.is_moving and not waits
         thinking = computers and not self.is_moving
-        return moving or thinking or self._wants_hint or not self.sprites.is_warm
+        return moving or thinking or self._is_stale or self._wants_hint or not self.sprites.is_warm
 
     def entered(self) -> None:
         self.playback.jump(self._standing())
@@ -249,6 +262,7 @@ class TableScene(Scene):
             self._hear(cues)
             if cues or self.playback.is_moving:
                 self.app.needs_frame = True
+        self._aim()
         if self.app.stack.top is not self:
             return
         if not self.is_moving:
@@ -256,7 +270,7 @@ class TableScene(Scene):
             self._offer_moon()
         self._poll_hint()
         if not self.sprites.is_warm:
-            self.sprites.warm(WARM_SECONDS)
+            self.sprites.warm(WARM_EFFORT_MOVING if self.playback.is_moving else WARM_EFFORT)
             self.app.needs_frame = True
 
     def _ask_computers(self, seconds: float) -> None:

@@ -99,16 +99,21 @@ class Playback:
         if step:
             self._finished(step)
 
-    def poses(self, target: Poses, seconds: float) -> Poses:
-        """What is on the glass now; `target` is the standing picture, reached within `seconds` when it changes."""
+    def aim(self, target: Poses, seconds: float) -> None:
+        """The standing picture; resting cards reach it within `seconds` when it is another than before."""
+        if self._timeline or target == self._target:
+            return
+        glide = Timeline(transition(self.drawn, target, seconds))
+        self._glide = glide if glide.duration > 0 else None
+        self._target, self._glide_time = target, 0.0
+        self.poses(target)
+
+    def poses(self, target: Poses) -> Poses:
+        """What is on the glass now, the rest of it standing as in `target`."""
         if self._timeline:
             self.drawn = {**target, **self._timeline.at(max(0.0, self._time))}
-            return self.drawn
-        if target != self._target:
-            glide = Timeline(transition(self.drawn, target, seconds))
-            self._glide = glide if glide.duration > 0 else None
-            self._target, self._glide_time = target, 0.0
-        self.drawn = {**target, **self._glide.at(self._glide_time)} if self._glide else target
+        else:
+            self.drawn = {**target, **self._glide.at(self._glide_time)} if self._glide else target
         return self.drawn
 
     def jump(self, target: Poses) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
-from time import perf_counter
 
 import pygame
 
@@ -30,6 +29,8 @@ KEPT_BYTES = 110_000_000
 SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
 RING_WIDTH = 3.2
+COURT_EFFORT = 6.0  # a court card or a back against a plain card
+GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
 DECKS = {  # (large index, four colours) -> folder of assets
     (False, False): "cards",
     (True, False): "cards-large",
@@ -88,13 +89,19 @@ class Sprites:
             if key not in self._kept and key not in waiting:
                 self._wanted.append(key)
 
-    def warm(self, seconds: float) -> bool:
-        """Draw wanted pictures for about so long (at least one); whether more are wanted."""
-        begin = perf_counter()
+    def warm(self, effort: float) -> bool:
+        """Draw wanted pictures, at least one, until so much effort is spent; whether more are wanted.
+
+        One effort is a plain card 112 pixels wide, about half a millisecond.
+        """
         while self._wanted:
             _, face, width, angle = self._wanted.popleft()
+            if self.has(str(face), int(str(width)), float(str(angle))):
+                continue
             self.card(str(face), int(str(width)), float(str(angle)))
-            if perf_counter() - begin >= seconds:
+            dear = COURT_EFFORT if str(face)[0] in "JQKb" else 1.0
+            effort -= dear * (int(str(width)) / SHADOW_BASE) ** 2
+            if effort <= 0:
                 break
         return bool(self._wanted)
 
@@ -198,8 +205,10 @@ class Sprites:
             self._draw_light(pose)
             return
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        if pose.face == GAP:
+        if pose.face.startswith(GAP):
             self._blit(self._gap(width, angle), pose.x, pose.y, pose.alpha)
+            ghost = pose._replace(face=pose.face.removeprefix(GAP))
+            self._blit(self._picture(ghost, width, angle), pose.x, pose.y, pose.alpha * GHOST_ALPHA)
             return
         if pose.alpha > 0.6:
             shadow = self.shadow(width, angle, pose.lift)

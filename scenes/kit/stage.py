@@ -20,7 +20,7 @@ from scenes.kit.seating import TableLayout
 HAND_LEVEL, TRICK_LEVEL, TRAY_LEVEL, AIR_LEVEL = 200.0, 100.0, 150.0, 400.0
 POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BACK = "back"  # the face of a card that is not seen
-GAP = "*gap"  # the face of a place that a chosen card has left
+GAP = "*gap "  # begins the face of a place that a chosen card has left
 BRIDGE = "CDHS"
 
 
@@ -90,7 +90,7 @@ def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
     fresh = {*view.received} if not any(play.seat == view.seat for play in view.plays) else set()
     for index, (sprite, card, place) in enumerate(zip(numbered(order), order, layout.hand)):
         if sprite in poses:  # in the tray: a second tap on its place brings it back
-            poses[GAP, index] = at_place(place, GAP)._replace(level=HAND_LEVEL + index)
+            poses[GAP, index] = at_place(place, f"{GAP}{card}")._replace(level=HAND_LEVEL + index)
             continue
         pose = at_place(place, str(card))._replace(level=HAND_LEVEL + index)
         if view.phase == "play" and view.is_mine and wish.show_legal:

@@ -172,6 +172,11 @@ class TablePicture:
     def _draw_tray(self, layout: TableLayout, facts: Facts) -> None:
         paint, theme, tray, unit = self.paint, self.paint.theme, layout.tray, layout.unit
         outline = tray.outline
+        spare = tray.tip * (0.75 if facts.pointing != "up" else 0.3)  # room for a point that is not there
+        if facts.pointing != "right":
+            outline = Rect(outline.x, outline.y, outline.w - spare, outline.h)
+        if facts.pointing != "left":
+            outline = Rect(outline.x + spare, outline.y, outline.w - spare, outline.h)
         x, y, w, h = outline.rounded
         path = tray_path(w, h, tray.tip, 14 * unit, facts.pointing, 1.5 * unit)
         body = f'<path d="{path}" fill="{theme.plate}" opacity="{TRAY_OPACITY if theme.shadow else 1}"/>'
@@ -184,12 +189,12 @@ class TablePicture:
         spots = {
             "left": (outline.x + tray.tip * 0.72, outline.centre_y),
             "right": (outline.right - tray.tip * 0.72, outline.centre_y),
-            "up": (outline.right - tray.tip * 0.55, outline.centre_y),
+            "up": (outline.right - tray.tip * 0.42, outline.centre_y),
         }
         size = self.units(layout, min(34.0, tray.tip / unit * 0.6))
         paint.icon(icon, *spots[facts.pointing], size, theme.on_plate_accent)
         if facts.pointing == "up":
-            paint.icon(icon, outline.x + tray.tip * 0.55, outline.centre_y, size, theme.on_plate_accent)
+            paint.icon(icon, outline.x + tray.tip * 0.42, outline.centre_y, size, theme.on_plate_accent)
         words = self.units(layout, tray.heading_size)
         room = tray.heading.w
         while words > self.units(layout, 15) and paint.text_width(facts.tray, words, "title") > room:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.view import View
+from scenes.kit.places import BACK_ANGLE
 from scenes.kit.seating import TableLayout
-from scenes.kit.stage import Wish, hand_order, standing
+from scenes.kit.stage import BACK, Wish, hand_order, standing
 
 Wanted = tuple[str, int, float]
 WIDEST = 180  # pixels: larger cards are drawn when they come, they would fill the memory
@@ -19,6 +20,9 @@ WIDEST = 180  # pixels: larger cards are drawn when they come, they would fill t
 def wanted_cards(view: View, layout: TableLayout, wish: Wish) -> Iterator[Wanted]:
     """(face, width, angle): my hand as it stands and upright, then what anybody may play, then the hand to come."""
     width = round(layout.hand_shape.width)
+    if layout.back_width:
+        for angle in range(-BACK_ANGLE, BACK_ANGLE + 1):
+            yield BACK, round(layout.back_width), float(angle)
     for pose in standing(view, layout, wish).values():
         yield pose.face, round(pose.width), round(pose.angle * 2) / 2
     for card in view.hand:
