@@ -22,15 +22,14 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from game.match import Code
-    from game.records import Records
     from scenes.kit.preferences import Preferences
-    from scenes.kit.viewport import Viewport
     from scenes.stack import App, Scene
 
 VERSION = "0.1.0"
 TITLE = "Hearts"
 FRAMES_PER_SECOND = 60
 IDLE_SECONDS = 0.5  # how long the loop sleeps while nothing moves
+ICON_PIXELS, ICON_COLOUR = 64, "#c8323c"
 MOST_FAILURES = 3  # then the game gives up instead of going back to the menu
 ERROR_LOG = "errors.log"
 SMALLEST_SIZE, LARGEST_SIZE = 360, 16384
@@ -40,7 +39,7 @@ USUAL_VARIANT = "black_lady"
 USUAL_PLAYERS = 4
 PACES = ("none", "quick", "normal", "calm", "slow")
 
-WRONG_ARGUMENT, CANNOT_START = 2, 1
+WRONG_ARGUMENT, CANNOT_START, INTERRUPTED = 2, 1, 130
 
 
 class WrongArgument(ValueError):
@@ -61,7 +60,13 @@ def _factory(module: str, name: str) -> Callable[..., Scene]:
 FACTORIES: dict[str, Callable[..., Scene]] = {
     "menu": _factory("menu", "MenuScene"),
     "rules": _factory("rules", "RulesScene"),
+    "seats": _factory("seats", "SeatsScene"),
+    "question": _factory("question", "QuestionScene"),
     "table": _factory("table", "TableScene"),
+    "pause": _factory("table_overlays", "PauseScene"),
+    "last_trick": _factory("table_overlays", "LastTrickScene"),
+    "log": _factory("table_overlays", "LogScene"),
+    "moon": _factory("table_overlays", "MoonScene"),
     "results": _factory("results", "ResultsScene"),
     "settings": _factory("settings", "SettingsScene"),
     "help": _factory("help", "HelpScene"),
@@ -168,15 +173,17 @@ def data_folder(given: Path | None) -> Path:
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
     from game.records import Records
-    from scenes.kit.viewport import LANDSCAPE, Viewport
+    from scenes.kit.viewport import Viewport
     from scenes.stack import SETTINGS_KEY, App
 
-    viewport = Viewport(given.size or LANDSCAPE, TITLE, given.fullscreen)
+    viewport = Viewport(given.size, TITLE, given.fullscreen)
     records = Records.open(folder)
     preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
     app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given))
+    viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
     for sentence in (*records.notices, *notices):
         app.announcements.add(sentence)
+        app.narration.say(sentence)
     return app
 
 
@@ -216,6 +223,7 @@ class Loop:
         self.app = app
         self.folder = folder
         self.failures = 0
+        self._is_first = True
 
     def run(self) -> int:
         """Until the game is left; returns the exit status."""
@@ -239,9 +247,12 @@ class Loop:
         for value in inputs:
             app.handle(value)
         app.update(min(SECONDS.longest_frame, now - last))
-        if app.needs_frame or viewport.take_exposed():
+        if viewport.take_exposed() or app.needs_frame:
             app.draw()
             viewport.flip()
+        if self._is_first:
+            self._is_first = False
+            app.sound.prepare()
         if app.is_busy:
             time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (time.perf_counter() - began)))
         return now
@@ -303,17 +314,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         open_first(app, given.code)
         return Loop(app, folder).run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception:
         log = write_log(folder)
         return _stop(f"{TITLE} could not start." + (f" The details are in {log}." if log else ""), CANNOT_START)
     finally:
-        _close(app.records, app.viewport)
+        close(app)
 
 
-def _close(records: Records | None, viewport: Viewport) -> None:
-    if records is not None:
-        records.close()
-    viewport.close()
+def close(app: App) -> None:
+    """Let every scene stop what it has under way, then give back the file and the window."""
+    try:
+        app.stack.clear()
+    finally:
+        if app.records is not None:
+            app.records.close()
+        app.viewport.close()
 
 
 if __name__ == "__main__":

@@ -77,10 +77,9 @@ class Deal:
     def _check(self, piles: Sequence[Sequence[Card]]) -> None:
         dealt = [card for pile in piles for card in pile]
         for card in dealt:
-            bits = self.pack.mask([card]) if card.is_joker or str(card) in self.pack.bit else 0
-            if not bits & self.pack.all:
+            most = self.pack.joker_count if card.is_joker else self.pack.deck.count(self.bit_of(card))
+            if not most:
                 raise ValueError(f"{card} is not in the pack of these rules for {self.players} players.")
-            most = self.pack.joker_count if card.is_joker else self.pack.deck.count(bits)
             if dealt.count(card) > most:
                 raise ValueError(f"{card} was dealt {'twice' if most == 1 else 'too often'}.")
 
@@ -166,6 +165,21 @@ class Deal:
     def eldest(self) -> int:
         """The seat to the left of the dealer."""
         return (self.dealer + 1) % self.players
+
+    @property
+    def pass_count(self) -> int:
+        """How many cards each seat passes in this deal."""
+        return self.passing.count if self.passing else 0
+
+    @property
+    def ban(self) -> int:
+        """The cards that may not be led now, as a mask."""
+        return self.tricks_phase.ban
+
+    @property
+    def leader(self) -> int:
+        """Who leads, or led, the trick under way."""
+        return self.tricks_phase.leader
 
     def plan(self, seat: int) -> tuple[int | None, ...]:
         """Who gets each card that a seat passes."""
@@ -291,12 +305,12 @@ class Deal:
         return View(
             rules=self.rules, players=self.players, seat=seat, number=self.number, dealer=self.dealer, phase=self.phase,
             to_act=self.to_act, totals=self.carried.totals, direction=self.direction,
-            pass_count=passing.count if passing else 0, gives_to=receiver_of(self.direction, self.players, seat),
+            pass_count=self.pass_count, gives_to=receiver_of(self.direction, self.players, seat),
             gets_from=givers[0] if givers else None, hand=by_suit(hands[seat]), hand_sizes=tuple(map(len, hands)),
             legal=self._legal_cards(seat) if is_turn else (),
             has_passed=tuple(cards is not None for cards in passed), passed=passed[seat] or (),
             received=by_suit(passing.received[seat]) if passing else (), leader=tricks.leader,
-            trick=tuple(tricks.plays), tricks=tuple(tricks.tricks), broken=not tricks.ban if self._has_play_begun else not self.pack.lead_ban,
+            trick=tuple(tricks.plays), tricks=tuple(tricks.tricks), broken=self._is_broken,
             moon=self._offer(), voids=tuple(map(frozenset, tricks.voids)), known=known, pool=self.carried.pool,
             jack=self.carried.jack, bids=tuple(self.auction.bids) if self.auction else (), bidder=self.bidder,
             named=self.named, stock_left=len(self.stock), kitty_left=len(self.kitty), widow=self.widow_seen[seat],
@@ -305,8 +319,10 @@ class Deal:
             seats=tuple(range(self.players)))
 
     @property
-    def _has_play_begun(self) -> bool:
-        return id(self.tricks_phase) in self._started
+    def _is_broken(self) -> bool:
+        """Whether banned leads are free; before the first lead only where nothing is banned at all."""
+        has_begun = id(self.tricks_phase) in self._started
+        return not (self.tricks_phase.ban if has_begun else self.pack.lead_ban)
 
     def _legal_cards(self, seat: int) -> tuple[Card, ...]:
         legal = self.tricks_phase.legal(seat)

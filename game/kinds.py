@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from game.cards import RANKS, SUITS, parse_card
 
 NONE = "none"
+MOST_PLAYERS = 11
 
 
 class Kind(Protocol):
@@ -72,7 +73,7 @@ class Number:
     def parse(self, text: str) -> int | str | None:
         if text in self.also:
             return None if text == NONE else text
-        if re.fullmatch(r"-?\d{1,6}", text) and self.low <= int(text) <= self.high:
+        if re.fullmatch(r"-?[0-9]{1,6}", text) and self.low <= int(text) <= self.high:
             return int(text)
         other = "".join(f" or {word}" for word in self.also)
         raise ValueError(f"must be a number from {self.low} to {self.high}{other}")
@@ -140,6 +141,10 @@ class Numbers:
         return _listed([str(item) for item in value])
 
 
+def _table_size(text: str) -> int:
+    return int(Number(2, MOST_PLAYERS).parse(text) or 0)
+
+
 @dataclass(frozen=True)
 class PerTable:
     """One number for every table size (`3`), or a map from players to number (`3:16,4:12`), or another name."""
@@ -155,7 +160,7 @@ class PerTable:
             if ":" not in text:
                 return int(number.parse(text) or 0)
             pairs = [item.split(":") for item in _items(text)]
-            return tuple(sorted({int(n): int(number.parse(value) or 0) for n, value in pairs}.items()))
+            return tuple(sorted({_table_size(n): int(number.parse(value) or 0) for n, value in pairs}.items()))
         except ValueError:
             raise ValueError(f"must be a number from {self.low} to {self.high}, or one for each table size such as "
                              f"3:{self.high},4:{self.low}") from None
@@ -173,7 +178,7 @@ class CardsPerTable:
             found = {}
             for item in _items(text):
                 players, _, cards = item.partition(":")
-                found[int(players)] = tuple(str(parse_card(card)) for card in cards.split("-"))
+                found[_table_size(players)] = tuple(str(parse_card(card)) for card in cards.split("-"))
             return tuple(sorted(found.items()))
         except ValueError:
             raise ValueError("must give cards for each table size, such as 3:2D,5:2D-2C") from None
@@ -192,7 +197,7 @@ class Values:
     def parse(self, text: str) -> tuple[tuple[str, int | str], ...]:
         found: dict[str, int | str] = {}
         for item in _items(text):
-            match = re.fullmatch(rf"({MATCHER}):(face|-?\d{{1,3}})", item)
+            match = re.fullmatch(rf"({MATCHER}):(face|-?[0-9]{{1,3}})", item)
             if not match or match[1] in found:
                 raise ValueError("must give each card, rank or suit its points once, such as H:1,QS:13")
             found[match[1]] = "face" if match[2] == "face" else int(match[2])
@@ -210,7 +215,7 @@ class Table:
     def parse(self, text: str) -> tuple[tuple[str, int], ...]:
         found: dict[str, int] = {}
         for item in _items(text):
-            match = re.fullmatch(r"(\w+):(-?\d{1,3})", item)
+            match = re.fullmatch(r"(\w+):(-?[0-9]{1,3})", item)
             if not match or match[1] not in self.names or match[1] in found:
                 raise ValueError(f"must give numbers for {', '.join(self.names)}, such as {self.names[0]}:1")
             found[match[1]] = int(match[2])

@@ -40,7 +40,7 @@ class Code(NamedTuple):
     def parse(cls, text: str) -> Code:
         """The code that str() wrote; the deal may be left out. ValueError (one sentence) otherwise."""
         version, colon, rest = text.strip().partition(":")
-        if colon and version.isdigit():
+        if colon and re.fullmatch(r"[0-9]{1,9}", version):
             if int(version) > FORMAT:
                 raise ValueError("This code comes from a newer version of Hearts; update the game to play it.")
             text = rest
@@ -285,9 +285,9 @@ class Match:
         """The match that str() wrote, played again. ValueError (one sentence that names the line) otherwise."""
         lines = text.strip().splitlines()
         kind, _, version = (lines[0] if lines else "").partition(" ")
-        if kind != "hearts" or not version.isdigit() or len(lines) < 2:
+        if kind != "hearts" or not re.fullmatch(r"[0-9]{1,9}", version) or len(lines) < 2:
             raise ValueError(f"This is not a match of Hearts; the first lines must be “hearts {FORMAT}” and a code.")
-        if int(version[:9]) > FORMAT:
+        if int(version) > FORMAT:
             raise ValueError("This match comes from a newer version of Hearts; update the game to open it.")
         match = cls(*Code.parse(lines[1]))
         for index, line in enumerate(lines[2:], 3):

@@ -321,7 +321,7 @@ class Rules:
             if "=" in key:
                 name_of_option, _, value = key.partition("=")
                 changes[name_of_option], key = value, ""
-        if key:
+        if key or "" in parts:
             raise ValueError(f"“{key[:40]}” gives no value; write an option such as black_lady.target=50.")
         return _changed(_preset_rules(name), changes)
 

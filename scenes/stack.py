@@ -21,7 +21,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.scene import Scene
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SECONDS, Theme, theme
-from scenes.kit.viewport import Input, Key, Quit, Resized, Viewport
+from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
 
 __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
@@ -52,7 +52,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         if self.top:
-            self.top.input.cancel()
+            self.top.input.rest()
             self.top.covered()
         self.scenes.append(scene)
         self._changed()
@@ -61,7 +61,7 @@ class SceneStack:
     def pop(self) -> Scene:
         """Take the top scene away."""
         scene = self.scenes.pop()
-        scene.input.cancel()
+        scene.input.rest()
         scene.left()
         self._changed()
         if self.top:
@@ -73,7 +73,7 @@ class SceneStack:
         """Put a scene in the place of the top one."""
         if self.scenes:
             old = self.scenes.pop()
-            old.input.cancel()
+            old.input.rest()
             old.left()
         self.scenes.append(scene)
         self._changed()
@@ -81,13 +81,17 @@ class SceneStack:
 
     def clear_to(self, scene: Scene) -> None:
         """Put a scene in the place of all."""
-        while self.scenes:
-            old = self.scenes.pop()
-            old.input.cancel()
-            old.left()
+        self.clear()
         self.scenes.append(scene)
         self._changed()
         scene.entered()
+
+    def clear(self) -> None:
+        """Take all scenes away, the top one first."""
+        while self.scenes:
+            old = self.scenes.pop()
+            old.input.rest()
+            old.left()
 
     def _changed(self) -> None:
         self._beneath = None
@@ -160,6 +164,7 @@ class App:
         self.needs_frame = True
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade = 0.0
+        self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
         self.paint.four_colours = self.preferences.four_colours
@@ -169,7 +174,7 @@ class App:
     @property
     def preferences(self) -> Preferences:
         """The settings in force."""
-        return replace(self.saved, **self.overrides)
+        return replace(self.saved, **self.overrides) if self.overrides else self.saved
 
     @property
     def theme(self) -> Theme:
@@ -243,23 +248,23 @@ class App:
         self.needs_frame = True
         top = self.stack.top
         self._before = None
-        if top and not top.cuts and self.preferences.duration_factor > 0 and self._fade >= 0:
+        if top and not top.cuts and self._has_drawn and self.preferences.duration_factor > 0:
             self._before = self.viewport.surface.copy()
             self._fade = SECONDS.reduced if self.preferences.reduced_motion else SECONDS.fade
         if top and top.title:
             self.narration.say(top.title)
 
     # ------------------------------------------------------------ telling the player
-    def notice(self, sentence: str) -> None:
-        """Show one sentence for a while."""
-        self.announcements.show(sentence)
+    def notice(self, sentence: str, brief: bool = False) -> None:
+        """Show one sentence for a while; a brief one only until the player acts."""
+        self.announcements.show(sentence, brief)
         self.narration.say(sentence)
         self.needs_frame = True
 
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
         self.sound.play("refuse")
-        self.notice(sentence)
+        self.notice(sentence, brief=True)
 
     # ------------------------------------------------------------ the loop's side
     def handle(self, value: Input) -> bool:
@@ -274,6 +279,8 @@ class App:
         if isinstance(value, Key) and (value.name == "f11" or (value.name == "return" and value.alt)):
             self.viewport.set_fullscreen(not self.viewport.is_fullscreen)
             return True
+        if isinstance(value, Key) or (isinstance(value, Pointer) and value.kind == "down"):
+            self.announcements.player_acts()
         return self.stack.handle(value)
 
     def update(self, seconds: float) -> None:
@@ -293,9 +300,14 @@ class App:
         scene = bool(top and (top.is_busy or top.awaits_tooltip))
         return scene or self.announcements.is_busy or self._before is not None
 
+    def finish_fade(self) -> None:
+        """Show the top scene alone from now on."""
+        self._before, self._fade = None, 0.0
+
     def draw(self) -> None:
         """Draw one frame onto the window's surface."""
         self.needs_frame = False
+        self._has_drawn = True
         surface = self.viewport.surface
         self.stack.draw(surface)
         self.paint.surface = surface

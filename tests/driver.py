@@ -159,7 +159,8 @@ class Driver:
             assert passed < most, "the screen did not come to rest"
 
     def picture(self) -> pygame.Surface:
-        """The screen as it is now."""
+        """The screen as it is now, without what fades out over it."""
+        self.app.finish_fade()
         self.app.draw()
         return self.viewport.surface.copy()
 

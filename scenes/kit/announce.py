@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import deque
 
+import pygame
+
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SECONDS, SIZES
@@ -14,6 +16,7 @@ from scenes.kit.theme import SECONDS, SIZES
 _WIDEST = 620  # units
 _CAPTION_HEIGHT = 32
 _PAD_X, _PAD_Y = 20, 11
+_SHADOW = 26
 
 
 class Announcements:
@@ -22,11 +25,12 @@ class Announcements:
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
+        self._is_brief = False
         self._waiting: deque[str] = deque()
 
-    def show(self, sentence: str) -> None:
-        """Show a sentence, longer when it is longer."""
-        self.sentence = sentence
+    def show(self, sentence: str, brief: bool = False) -> None:
+        """Show a sentence, longer when it is longer; a brief one goes with the next thing the player does."""
+        self.sentence, self._is_brief = sentence, brief
         self._left = SECONDS.notice + SECONDS.notice_per_letter * len(sentence)
 
     def add(self, sentence: str) -> None:
@@ -35,6 +39,11 @@ class Announcements:
             self._waiting.append(sentence)
         else:
             self.show(sentence)
+
+    def player_acts(self) -> None:
+        """A brief notice has been seen, or is in the way."""
+        if self._is_brief:
+            self._left = min(self._left, SECONDS.fade)
 
     def dismiss(self) -> None:
         """Take it away."""
@@ -67,9 +76,14 @@ class Announcements:
         top = min(max(area.y + unit(SIZES.unit), place[1] - height / 2), area.bottom - height - unit(SIZES.unit))
         rect = Rect(left, top, width, height)
         theme = paint.theme
+        around = pygame.Rect(rect.inset(-unit(_SHADOW)).rounded).clip(paint.surface.get_rect())
+        beneath = paint.surface.subsurface(around).copy() if self._left < SECONDS.fade else None
         paint.panel(rect, theme.plate, theme.on_plate_accent, SIZES.radius_plate, 2, shadow=(10, 0.45, 4))
         x, y, w = rect.x + unit(_PAD_X), rect.y + unit(_PAD_Y), rect.w - 2 * unit(_PAD_X)
         paint.paragraph(self.sentence, x, y, w + 1, size, theme.on_plate, "strong", "c")
+        if beneath is not None:
+            beneath.set_alpha(round(255 * (1 - self._left / SECONDS.fade)))
+            paint.surface.blit(beneath, around)
 
     @staticmethod
     def caption_height(paint: Painter) -> int:

@@ -89,13 +89,7 @@ def _tall_beside(frame: Frame, area: Rect) -> tuple[list[Rect], list[str], Rect,
 def _tall_rows(frame: Frame, area: Rect) -> tuple[list[Rect], list[str], Rect]:
     """Rows of plates above the trick: the lowest row holds the nearest neighbours, left and right."""
     u, opponents, gap = frame.unit, frame.players - 1, 6 * frame.unit
-    roomy = next(n for n in ("large", "medium", "small", "chip", "tiny") if PLATES[n][0] * u * 2 + gap <= area.w)
-    dense = next(n for n in ("small", "chip", "tiny") if PLATES[n][0] * u * 3 + gap * 2 <= area.w)
-    style = roomy if opponents <= 3 else dense
-    across = max(2, int((area.w + gap) // (PLATES[style][0] * u + gap)))
-    if opponents > 2 * across:
-        style = "tiny"
-        across = int((area.w + gap) // (PLATES[style][0] * u + gap))
+    style, across = _row_style(frame, area, gap)
     lines = ceil(opponents / across)
     counts = _row_counts(opponents, lines, across)
     plate = (PLATES[style][0] * u, PLATES[style][1] * u)
@@ -127,3 +121,13 @@ def _row_counts(opponents: int, lines: int, across: int) -> list[int]:
         counts.insert(1, min(across - across % 2, counts[0] - 1 - (counts[0] - 1) % 2))
         counts[0] -= counts[1]
     return [count for count in counts if count]
+
+
+def _row_style(frame: Frame, area: Rect, gap: float) -> tuple[str, int]:
+    """The largest plates that take at most two rows, and how many of them lie side by side."""
+    u, opponents = frame.unit, frame.players - 1
+    for style in ("large", "medium", "small", "chip"):
+        across = int((area.w + gap) // (PLATES[style][0] * u + gap))
+        if across >= 2 and opponents <= 2 * across:
+            return style, across
+    return "tiny", max(2, int((area.w + gap) // (PLATES["tiny"][0] * u + gap)))

@@ -13,11 +13,12 @@ from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path
-from scenes.kit.theme import SIZES, mix, readable
+from scenes.kit.theme import SIZES, is_dark, mix, readable
 
 Brush = Callable[[Painter, Control, State], None]
 
-_HOVER = 0.16  # of the way to white (or black on light grounds)
+_HOVER_DARK, _HOVER_ACCENT, _HOVER_PAPER = 0.12, 0.28, 0.5  # how far a ground goes towards another under the pointer
+_PRESSED = 0.12
 _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
@@ -26,9 +27,20 @@ _CARET = 2
 
 def _lit(colour: str, state: State, paint: Painter) -> str:
     """A ground under the pointer or pressed."""
+    theme = paint.theme
+    dark = is_dark(colour)
     if state.pressed:
-        return mix(colour, "#000000", 0.12)
-    return mix(colour, readable("#808080", colour, least=8), _HOVER) if state.hover else colour
+        return mix(colour, "#ffffff" if dark else "#000000", _PRESSED)
+    if not state.hover:
+        return colour
+    if dark or colour in (theme.accent, theme.accent_top, theme.select):
+        return mix(colour, "#ffffff", _HOVER_DARK if dark else _HOVER_ACCENT)
+    return mix(colour, theme.paper_line, _HOVER_PAPER)
+
+
+def _hover_line(paint: Painter) -> str | None:
+    """An edge for what has no other ground to show than that of the theme."""
+    return paint.theme.control_line if paint.theme.inset == paint.theme.paper else None
 
 
 # ---------------------------------------------------------------- buttons
@@ -42,7 +54,7 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
             return theme.on_paper_off
         if not style.startswith("quiet"):
             paint.panel(rect, theme.off, theme.off_line, radius, 1.4)
-        return theme.on_off if style != "quiet" else theme.on_felt_soft
+        return theme.on_off if style != "quiet" else theme.on_felt_off
     if style.startswith("main"):
         top, bottom = _lit(theme.accent_top, state, paint), _lit(theme.accent, state, paint)
         if state.pressed:
@@ -63,7 +75,8 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
         return theme.on_plate
     on_paper = style == "quiet_paper"
     if state.hover or state.pressed:
-        paint.panel(rect, theme.inset if on_paper else theme.plate, None, radius, opacity=1 if on_paper else 0.55)
+        ground = theme.inset if on_paper else theme.plate
+        paint.panel(rect, ground, _hover_line(paint), radius, opacity=1 if on_paper else 0.55)
         return theme.on_paper if on_paper else theme.on_plate
     return theme.on_paper if on_paper else theme.on_felt
 
@@ -79,7 +92,8 @@ def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
         if tall:
             _entry_words(paint, rect, control, colour, style, icon, detail, chevron)
         else:
-            _centred_words(paint, rect, control.name, colour, icon)
+            shown = icon or ("check" if control.selected else "")
+            _centred_words(paint, rect, control.name, colour, shown)
         if state.focus:
             paint.focus_ring(rect, radius)
 
@@ -91,14 +105,15 @@ def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str
     room = rect.w - 2 * unit(10)
     beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
     size = SIZES.label
-    width = paint.text_width(name, size, "strong")
+    width: float = paint.text_width(name, size, "strong")
     if icon and width + beside > room and name:
         icon, beside = "", 0  # the words say it; without room the icon goes first
     width = min(width, room - beside)
     left = rect.centre_x - (width + beside) / 2
     if icon:
         paint.icon(icon, left + unit(_BUTTON_ICON) / 2, rect.centre_y, _BUTTON_ICON, colour)
-    paint.text(name, left + beside, rect.centre_y - unit(1), size, colour, "strong", "lm", room - beside, True)
+    middle = left + beside + width / 2
+    paint.text(name, middle, rect.centre_y - unit(1), size, colour, "strong", "cm", room - beside, True)
 
 
 def _entry_words(
@@ -334,7 +349,8 @@ def row(icon: str, detail: str, trailing: str) -> Brush:
             paint.panel(rect, _lit(theme.select, state, paint), None, SIZES.radius_row)
             colour, soft, face = theme.on_select, theme.on_select, "strong"
         elif state.hover or state.pressed:
-            paint.panel(rect, _lit(theme.inset, State(pressed=state.pressed), paint), None, SIZES.radius_row)
+            ground = _lit(theme.inset, State(pressed=state.pressed), paint)
+            paint.panel(rect, ground, _hover_line(paint), SIZES.radius_row)
         if not control.enabled:
             colour = soft = theme.on_paper_off
         x, right = rect.x + unit(12), rect.right - unit(12)

@@ -155,8 +155,13 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
     paint.surface.blit(paint.drawing(body, round(rect.w), round(rect.h)), (round(rect.x), round(rect.y)))
 
     for mark in marks:
-        place = (rect.x + plot.x - unit(10), rect.y + down(mark))
-        paint.text(_signed(mark), *place, SIZES.caption, theme.on_paper_soft, anchor="rm")
+        beside = rect.x + plot.x - unit(10)
+        paint.text(_signed(mark), beside, rect.y + down(mark), SIZES.caption, theme.on_paper_soft, anchor="rm")
+    if limit is not None and marks[0] < limit <= marks[-1]:
+        nearest = min(abs(down(mark) - down(limit)) for mark in marks)
+        if nearest >= unit(SIZES.small):
+            x, y = rect.x + plot.x - unit(10), rect.y + down(limit)
+            paint.text(_signed(limit), x, y, SIZES.caption, theme.on_paper_warning, "strong", "rm")
     stride = _stride(deals, plot.w / max(1, deals), unit(_FEWEST_UNITS_PER_DEAL))
     for deal in range(stride, deals + 1, stride):
         below = rect.y + plot.bottom + unit(_BOTTOM) * 0.58

@@ -83,6 +83,12 @@ class Control:
     drag: Callable[[Drag], None] | None = None
     type: Callable[[Key], bool] | None = None  # keys of a field; False when the key is not for it
     paint: Callable[[Painter, Control, State], None] | None = field(default=None, repr=False, compare=False)
+    # What is hit, where that is not the whole of `rect` or more than it.
+    shape: Callable[[float, float], bool] | None = field(default=None, repr=False, compare=False)
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the point belongs to it."""
+        return self.shape(x, y) if self.shape else self.rect.contains(x, y)
 
     @property
     def can_focus(self) -> bool:
@@ -157,7 +163,7 @@ def hit(controls: Sequence[Control], regions: Sequence[Region], x: float, y: flo
     """The topmost placed control at the point that does something; scrolled ones only inside their region."""
     clips = {region.key: region.rect for region in regions}
     for control in reversed(controls):
-        if not control.is_live or not control.rect.contains(x, y):
+        if not control.is_live or not control.covers(x, y):
             continue
         clip = clips.get(control.region)
         if clip is None or clip.contains(x, y):
@@ -193,32 +199,31 @@ def directed_focus(controls: Sequence[Control], key: str | None, direction: str)
     if start is None:
         return first_focus(controls)
     dx, dy = DIRECTIONS[direction]
-    best, best_cost = key, float("inf")
+    best, best_cost = key, (True, float("inf"))
     for control in controls:
         if control.key == key or not control.can_focus:
             continue
-        cost = _distance(start.rect, control.rect, dx, dy)
+        cost = _cost(start.rect, control.rect, dx, dy)
         if cost is not None and cost < best_cost:
             best, best_cost = control.key, cost
     return best
 
 
-def _distance(start: Rect, other: Rect, dx: int, dy: int) -> float | None:
-    """What it costs to go from one rectangle to another in a direction; None when it does not lie there."""
+def _cost(start: Rect, other: Rect, dx: int, dy: int) -> tuple[bool, float] | None:
+    """What it costs to go from one rectangle to another: first whether it lies aside, then how far it is.
+
+    None when it does not lie in that direction.
+    """
     ahead = (other.centre_x - start.centre_x) * dx + (other.centre_y - start.centre_y) * dy
     if ahead <= 1:
         return None
-    if dx:
-        gap = max(0.0, other.x - start.right, start.x - other.right)
-        aside = max(0.0, other.y - start.bottom, start.y - other.bottom)
-        off_centre = abs(other.centre_y - start.centre_y)
-    else:
-        gap = max(0.0, other.y - start.bottom, start.y - other.bottom)
-        aside = max(0.0, other.x - start.right, start.x - other.right)
-        off_centre = abs(other.centre_x - start.centre_x)
-    if aside > 0 and gap <= 0 and aside > ahead:
+    beside = max(0.0, other.x - start.right, start.x - other.right)
+    above = max(0.0, other.y - start.bottom, start.y - other.bottom)
+    gap, aside = (beside, above) if dx else (above, beside)
+    off_centre = abs(other.centre_y - start.centre_y) if dx else abs(other.centre_x - start.centre_x)
+    if aside > 0 and (gap <= 0 or aside > 2 * ahead):
         return None
-    return gap + ahead * 0.2 + aside * _ASIDE + off_centre * 0.1
+    return aside > 0, gap + ahead * 0.2 + aside * _ASIDE + off_centre * 0.1
 
 
 def offset_to_show(region: Region, offset: float, rect: Rect, margin: float) -> float:

@@ -47,15 +47,17 @@ class _Grip:
 class Interaction:
     """The state of input for one scene. Distances are pixels."""
 
-    def __init__(self, refuse: Callable[[Control], None]) -> None:
+    def __init__(self, refuse: Callable[[Control], None], acting: Callable[[Control], None] | None = None) -> None:
         self.focus: str | None = None
         self.is_keyboard = False  # the ring shows only once a key was used
+        self._is_placed = False  # whether the player has put the focus where it is
         self.hover: str | None = None
         self.offsets: dict[str, float] = {}
         self.slop = 10.0
         self.wheel_step = 64.0
         self.bar_width = 14.0
         self._refuse = refuse
+        self._acting = acting  # told before a control acts
         self._grip: _Grip | None = None
         self._controls: Sequence[Control] = ()
         self._regions: Sequence[Region] = ()
@@ -93,7 +95,7 @@ class Interaction:
 
     def focus_on(self, key: str, visibly: bool | None = None) -> None:
         """Move the focus to a control."""
-        self.focus = key
+        self.focus, self._is_placed = key, True
         if visibly is not None:
             self.is_keyboard = visibly
         self.show(key)
@@ -112,6 +114,11 @@ class Interaction:
         grip, self._grip = self._grip, None
         if grip and grip.mode == "drag":
             self._send_drag(grip, "cancel", grip.x, grip.y)
+
+    def rest(self) -> None:
+        """The scene is covered or left: nothing is held or under the pointer any more."""
+        self.cancel()
+        self.hover = None
 
     # ------------------------------------------------------------ pointer
     def pointer(self, value: Pointer) -> bool:
@@ -141,7 +148,7 @@ class Interaction:
         self._grip = grip
         if grip.key and control:
             if control.can_focus:
-                self.focus = control.key
+                self.focus, self._is_placed = control.key, True
             if control.slide and control.enabled and value.source == "mouse":
                 grip.mode = "slide"
                 self._slide(control, value.x)
@@ -245,7 +252,7 @@ class Interaction:
             return self._move_focus(next_focus(self._controls, self.focus, -1 if value.shift else 1))
         if name in DIRECTIONS and not value.ctrl and not value.alt:
             return self._arrow(name, control)
-        if name in ("return", "space") and not value.alt and self._confirm(control):
+        if name in ("return", "space") and not value.alt and self._confirm(name, control):
             return True
         if self._shortcut(value):
             return True
@@ -253,9 +260,12 @@ class Interaction:
 
     def _arrow(self, name: str, control: Control | None) -> bool:
         sideways = name in ("left", "right")
-        if self.is_keyboard and sideways and control and control.role in ADJUSTED_BY_ARROWS:
+        if (self.is_keyboard or self._is_placed) and sideways and control and control.role in ADJUSTED_BY_ARROWS:
             if control.enabled and control.adjust:
+                if self._acting:
+                    self._acting(control)
                 control.adjust(-1 if name == "left" else 1)
+                self.is_keyboard = True
             else:
                 self._refuse(control)
             return True
@@ -263,14 +273,15 @@ class Interaction:
 
     def _move_focus(self, key: str | None) -> bool:
         """To the next place; the first key of all only shows where the focus is."""
-        if self.is_keyboard or self.focus is None:
+        if self.is_keyboard or self._is_placed or self.focus is None:
             self.focus = key
-        self.is_keyboard = True
+        self.is_keyboard = self._is_placed = True
         self.show(self.focus)
         return self.focus is not None
 
-    def _confirm(self, control: Control | None) -> bool:
-        if not self.is_keyboard:
+    def _confirm(self, name: str, control: Control | None) -> bool:
+        """Enter or Space. While no ring shows, Enter works the default button; Space what was last touched."""
+        if not self.is_keyboard and not (name == "space" and self._is_placed):
             control = next((c for c in self._controls if c.default and c.can_focus), None)
             if control is None:
                 self.is_keyboard = self.focus is not None
@@ -302,7 +313,10 @@ class Interaction:
     def _act(self, control: Control, at: tuple[float, float] | None = None) -> None:
         if not control.enabled:
             self._refuse(control)
-        elif control.point and at:
+            return
+        if self._acting:
+            self._acting(control)
+        if control.point and at:
             control.point(control.rect, *at)
         elif control.press:
             control.press()

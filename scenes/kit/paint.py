@@ -28,6 +28,7 @@ from scenes.kit.theme import SIZES, Theme, is_dark, mix, rgb
 _SHADOW_PIXELS = 320_000  # larger shadows are put together from pieces on the spot
 _BLUR_PIXELS = 6  # a wider blur is done at a lower resolution: nobody sees the difference
 _FELT_STEPS = 96
+_VEIL_COARSE, _VEIL_BLUR = 3, 2
 
 
 class Painter:
@@ -340,7 +341,9 @@ class Painter:
     def veil(self, picture: Picture) -> Picture:
         """What is beneath an overlay: softened and darkened, once."""
         size = picture.get_size()
-        small = pygame.transform.smoothscale(picture, (max(1, size[0] // 4), max(1, size[1] // 4)))
+        coarse = max(2, round(_VEIL_COARSE * self.scale))
+        small = pygame.transform.smoothscale(picture, (max(1, size[0] // coarse), max(1, size[1] // coarse)))
+        small = pygame.transform.gaussian_blur(small, _VEIL_BLUR)
         veiled = pygame.transform.smoothscale(small, size)
         cover = pygame.Surface(size)
         cover.fill(self.theme.veil)

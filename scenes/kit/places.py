@@ -176,8 +176,24 @@ CROSSES: dict[int, tuple[tuple[tuple[float, float], ...], ...]] = {
         ((0, 0.46), (-1.1, 0), (0, -0.46), (1.1, 0)),
         ((0, 0.68), (-0.83, 0), (0, -0.68), (0.83, 0)),
     ),
+    5: (
+        ((0, 0.72), (-1.76, 0.06), (-0.66, -0.7), (0.66, -0.7), (1.76, 0.06)),
+        ((0, 0.46), (-1.76, 0.06), (-0.68, -0.46), (0.68, -0.46), (1.76, 0.06)),
+        ((0, 0.95), (-1.1, 0.3), (-0.56, -0.95), (0.56, -0.95), (1.1, 0.3)),
+    ),
+    6: (
+        ((0, 0.7), (-2.2, 0.1), (-1.1, -0.62), (0, -0.7), (1.1, -0.62), (2.2, 0.1)),
+        ((0, 0.46), (-2.2, 0.1), (-1.1, -0.4), (0, -0.46), (1.1, -0.4), (2.2, 0.1)),
+        ((0, 1.0), (-1.1, 0.62), (-1.1, -0.8), (0, -1.0), (1.1, -0.8), (1.1, 0.62)),
+    ),
 }
-CROSS_ANGLES = {2: (2.0, -3.0), 3: (2.0, 6.0, -6.0), 4: (2.0, 5.0, -3.0, -5.0)}
+CROSS_ANGLES = {
+    2: (2.0, -3.0),
+    3: (2.0, 6.0, -6.0),
+    4: (2.0, 5.0, -3.0, -5.0),
+    5: (2.0, 5.0, 3.0, -3.0, -5.0),
+    6: (2.0, 5.0, 3.0, -2.0, -3.0, -5.0),
+}
 SLOT_ROOM = 1.06  # a slightly turned card needs this much of its size
 ELLIPSE_STEPS = 240
 BETTER = 1.12  # an arrangement further down the list must be this much larger
@@ -259,8 +275,10 @@ def back_places(plate: Rect, count: int, width: float) -> tuple[CardPlace, ...]:
     for index in range(count):
         along = 2 * index / (count - 1) - 1 if count > 1 else 0.0
         x = plate.centre_x + (index - (count - 1) / 2) * step
-        places.append(CardPlace(x, plate.bottom + width * (0.1 + 0.11 * along * along), width, -round(10 * along)))
+        y = plate.bottom + width * (0.1 + 0.11 * along * along)
+        places.append(CardPlace(x, y, width, -round(BACK_ANGLE * along)))
     return tuple(places)
 
 
+BACK_ANGLE = 10  # degrees of the outermost back
 BACK_REACH = 1.0  # in back widths: how far below its plate the fan of backs reaches

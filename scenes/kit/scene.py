@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 _BAR_WIDTH = 14
-_NOTICE_ABOVE = 64
 
 
 class Scene:
@@ -37,7 +36,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.input = Interaction(self.refuse)
+        self.input = Interaction(self.refuse, self.acting)
         self._tree: tuple[Control, ...] | None = None
         self._regions: tuple[Region, ...] = ()
         self._hover_seconds = 0.0
@@ -93,6 +92,11 @@ class Scene:
         if control.why:
             self.app.refuse(control.why)
 
+    def acting(self, control: Control) -> None:
+        """A control is about to act: a tick to hear, but not from cards, which have sounds of their own."""
+        if control.role not in ("card", "field"):
+            self.app.sound.play("tap")
+
     # ------------------------------------------------------------ what a scene may use
     @property
     def paint(self) -> Painter:
@@ -113,8 +117,8 @@ class Scene:
 
     @property
     def notice_place(self) -> tuple[float, float]:
-        """The middle of where a notice appears."""
-        return self.area.centre_x, self.area.bottom - self.unit(_NOTICE_ABOVE)
+        """The middle of where a notice appears: over the title, away from what is pressed."""
+        return self.area.centre_x, self.area.y + self.unit(SIZES.header) / 2
 
     @property
     def tree(self) -> tuple[Control, ...]:
@@ -144,6 +148,11 @@ class Scene:
     # ------------------------------------------------------------ the base machinery
     def handle(self, value: Input) -> bool:
         """Pass an input to the controls; whether it was used."""
+        if isinstance(value, Resized):
+            self.input.cancel()
+            self.resized()
+            self.invalidate()
+            return True
         _ = self.tree
         focus_before = self.input.focus, self.input.is_keyboard
         control_before = find(self.tree, self.input.focus)
@@ -170,10 +179,6 @@ class Scene:
                 self.escape()
                 return True
             return self.other_key(value)
-        if isinstance(value, Resized):
-            self.input.cancel()
-            self.resized()
-            return True
         return False
 
     def _tell(self, before: tuple[str | None, bool], old: Control | None) -> None:

@@ -26,6 +26,11 @@ class Sounds:
         """Whether nothing can or may be heard."""
         return self.loudness <= 0 or self._works is False
 
+    def prepare(self) -> None:
+        """Open the device before the first sound is due: that may take a moment."""
+        if self.loudness > 0:
+            self._open()
+
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound; `loudness` 0 to 1 relative to the preferred one."""
         if self.loudness <= 0 or not self._open():

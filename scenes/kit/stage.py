@@ -20,6 +20,7 @@ from scenes.kit.seating import TableLayout
 HAND_LEVEL, TRICK_LEVEL, TRAY_LEVEL, AIR_LEVEL = 200.0, 100.0, 150.0, 400.0
 POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BACK = "back"  # the face of a card that is not seen
+GAP = "*gap "  # begins the face of a place that a chosen card has left
 BRIDGE = "CDHS"
 
 
@@ -30,6 +31,7 @@ class Wish:
     chosen: tuple[Card, ...] = ()  # to be passed
     picked: Card | None = None  # tapped once where two taps play
     pointed: Card | None = None
+    focused: Card | None = None
     held: tuple[Card, float, float] | None = None  # dragged, with its centre
     hinted: tuple[Card, ...] = ()
     show_legal: bool = True  # raise what may be played, dim the rest
@@ -87,7 +89,8 @@ def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
     order = hand_order(view.hand, wish.sort)
     fresh = {*view.received} if not any(play.seat == view.seat for play in view.plays) else set()
     for index, (sprite, card, place) in enumerate(zip(numbered(order), order, layout.hand)):
-        if sprite in poses:
+        if sprite in poses:  # in the tray: a second tap on its place brings it back
+            poses[GAP, index] = at_place(place, f"{GAP}{card}")._replace(level=HAND_LEVEL + index)
             continue
         pose = at_place(place, str(card))._replace(level=HAND_LEVEL + index)
         if view.phase == "play" and view.is_mine and wish.show_legal:
@@ -106,8 +109,10 @@ def _wished(pose: Pose, card: Card, wish: Wish, unit: float, is_fresh: bool) -> 
         pose = pose._replace(ring="hint", mark="hint")
     if card == wish.picked:
         pose = pose._replace(y=pose.y - CHOSEN_LIFT * unit, ring="accent")
-    elif card == wish.pointed:
+    elif card in (wish.pointed, wish.focused):
         pose = pose._replace(y=pose.y - POINTED_LIFT * unit, lift=0.5)
+    if card == wish.focused:
+        pose = pose._replace(ring="focus")
     if wish.held and wish.held[0] == card:
         pose = pose._replace(x=wish.held[1], y=wish.held[2], angle=0.0, lift=1.0, level=AIR_LEVEL, dim=0.0)
     return pose

@@ -7,6 +7,7 @@ told. Knows no pygame.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.cards import SUIT_WORDS, Card
 from game.events import (
@@ -17,7 +18,9 @@ from game.events import (
     LastDeal,
     MoonChosen,
     MoonShot,
+    Pass,
     Passed,
+    Play,
     Played,
     Received,
     Scored,
@@ -26,6 +29,10 @@ from game.events import (
 from game.prose import direction_words, listed, number
 from game.view import View
 
+if TYPE_CHECKING:
+    from game.ai.search import Assessment
+
+WORTH_TELLING = 0.3  # points between two choices that a person should hear of
 BRANCH_WORDS = {
     "add": "gives the points to the others",
     "subtract": "takes the points off",
@@ -121,3 +128,22 @@ class Teller:
         cards = "card" if view.pass_count == 1 else "cards"
         receiver = self.object_name(view.gives_to) if view.gives_to is not None else "nobody"
         return f"Pass {number(view.pass_count)} {cards} to {receiver}"
+
+    def hint_words(self, found: Sequence[Assessment]) -> str:
+        """The best choice and what it costs, against the worst."""
+        best, worst = found[0], found[-1]
+        if isinstance(best.choice, Pass):
+            return f"Hint: pass {cards_words(best.choice.cards)}; about {price_words(best.price)} expected."
+        if not isinstance(best.choice, Play):
+            return "Hint: any choice is as good."
+        words = f"Hint: the {best.choice.card.words} costs about {price_words(best.price)}"
+        if isinstance(worst.choice, Play) and worst.price - best.price >= WORTH_TELLING:
+            return f"{words}, the {worst.choice.card.words} about {price_words(worst.price)}."
+        return f"{words}; the others hardly more." if len(found) > 1 else f"{words}; it is the only card you may play."
+
+
+def price_words(price: float) -> str:
+    """`3.4 points`, with one decimal."""
+    shown = f"{abs(price):.1f}"
+    sign = "minus " if price < 0 and shown != "0.0" else ""
+    return f"{sign}{shown} point{'' if shown == '1.0' else 's'}"

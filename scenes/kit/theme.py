@@ -129,6 +129,7 @@ class Theme:
     on_felt: str
     on_felt_soft: str
     on_felt_accent: str
+    on_felt_off: str
     plate: str
     plate_opacity: float
     plate_line: str
@@ -180,8 +181,8 @@ class Theme:
 
     def pairs(self) -> tuple[tuple[str, str, str], ...]:
         """(what, text colour, ground) of everything that is read; each reaches READABLE."""
-        felt = [(f"on_felt{kind}", self.felt) for kind in ("", "_soft", "_accent")]
-        felt += [(f"on_felt{kind}", self.felt_rim) for kind in ("", "_soft", "_accent")]
+        felt_kinds = ("", "_soft", "_accent", "_off")
+        felt = [(f"on_felt{kind}", ground) for kind in felt_kinds for ground in (self.felt, self.felt_rim)]
         plate = [(f"on_plate{kind}", self.plate) for kind in ("", "_soft", "_accent")] + [("heart", self.plate)]
         paper = [
             (f"on_paper{kind}", ground)
@@ -234,6 +235,7 @@ def _dark(tint: str) -> Theme:
         on_felt=readable(_CREAM, felt),
         on_felt_soft=readable("#d6e8df", felt),
         on_felt_accent=readable("#f0cd86", felt),
+        on_felt_off=readable(mix(_CREAM, felt, 0.45), felt, rim),
         plate=plate,
         plate_opacity=0.88,
         plate_line=readable(mix(felt, "#ffffff", 0.25), plate, least=VISIBLE),
@@ -290,6 +292,7 @@ def _light(tint: str) -> Theme:
         on_felt=readable(_INK, rim, felt),
         on_felt_soft=readable("#3c475c", rim, felt),
         on_felt_accent=readable("#6d4a05", rim, felt),
+        on_felt_off=readable(mix(_INK, rim, 0.45), rim, felt),
         plate="#fbfbf8",
         plate_opacity=0.94,
         plate_line=readable(mix(dark_felt, "#ffffff", 0.35), "#fbfbf8", rim, least=VISIBLE),
@@ -343,6 +346,7 @@ def _contrast(tint: str) -> Theme:
         on_felt=white,
         on_felt_soft=white,
         on_felt_accent=yellow,
+        on_felt_off="#a6a6a6",
         plate=black,
         plate_opacity=1.0,
         plate_line=white,

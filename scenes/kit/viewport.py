@@ -20,6 +20,7 @@ SMALLEST_PORTRAIT = (360, 640)
 SMALLEST_BASE = 0.85  # small windows get a compact form rather than tiny letters
 SMALLEST_WINDOW = (360, 360)
 _STEPS = 20  # scales are twentieths, so that resizing does not redraw everything at every pixel
+_USUAL_SHARE, _WIDEST_SHARE, _TALLEST_SHARE = 0.75, 0.96, 0.88  # of the desktop; the rest is for bars and frames
 _REPEAT_MILLISECONDS = (420, 45)
 _NOT_REPEATED = ("return", "enter", "space", "escape", "f11", "tab")
 _LEFT_BUTTON = 1
@@ -72,6 +73,15 @@ class Quit:
 Input = Pointer | Wheel | Key | Resized | Quit
 
 
+def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a new window: most of the desktop, so that nothing is tiny on a large one, and nothing off it."""
+    base = LANDSCAPE if desktop[0] >= desktop[1] else PORTRAIT
+    fits = min(desktop[0] * _WIDEST_SHARE / base[0], desktop[1] * _TALLEST_SHARE / base[1])
+    wanted = max(1.0, min(desktop[0] / base[0], desktop[1] / base[1]) * _USUAL_SHARE)
+    factor = min(fits, wanted)
+    return round(base[0] * factor), round(base[1] * factor)
+
+
 def scale_for(size: tuple[int, int], wanted: float = 1.0) -> float:
     """Pixels per unit for a window of that size and a preference of 0.75 to 2; never so large that a scene is cut."""
     width, height = size
@@ -88,7 +98,7 @@ class Viewport:
     """The window of the game. Raises pygame.error when there is no display."""
 
     def __init__(
-        self, size: tuple[int, int] = LANDSCAPE, title: str = "Hearts", fullscreen: bool = False, wanted: float = 1.0
+        self, size: tuple[int, int] | None = None, title: str = "Hearts", fullscreen: bool = False, wanted: float = 1.0
     ) -> None:
         if not getattr(pygame, "IS_CE", False):
             raise RuntimeError(
@@ -98,6 +108,7 @@ class Viewport:
         os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
         pygame.display.init()
         pygame.font.init()
+        size = size or usual_size(pygame.display.get_desktop_sizes()[0])
         self.window = pygame.Window(title, size, resizable=True)
         self.window.minimum_size = SMALLEST_WINDOW
         self.surface = self.window.get_surface()
@@ -155,6 +166,10 @@ class Viewport:
         self.is_fullscreen = on
         self._has_stale_pointer = True
         self.surface = self.window.get_surface()
+
+    def set_icon(self, picture: pygame.Surface) -> None:
+        """The picture of the window in task bars."""
+        self.window.set_icon(picture)
 
     def flip(self) -> None:
         """Show what was drawn."""

@@ -1,0 +1,141 @@
+"""How to play, in words made from the rules in force; all keys; and what the game is made of.
+
+Owns these texts. Says nothing about rules that is not derived from them, so that a changed option changes the page.
+"""
+
+from __future__ import annotations
+
+from game.rules import Rules
+from game.variants import title
+from scenes.kit import options
+from scenes.kit.layout import Rect
+from scenes.kit.page import Column, Page, PageScene
+from scenes.kit.paint import Painter
+from scenes.kit.starting import kept_setup
+from scenes.kit.theme import SIZES
+from scenes.stack import App
+
+AIM = (
+    "Hearts is a game of tricks in which one does not want them. One player leads a card, the others follow clockwise "
+    "with a card of the same suit if they have one, and the highest card of that suit takes the trick. Whoever takes "
+    "a trick gets what is in it, and some cards cost points.",
+    "So play low when a trick is dangerous, high when it is safe, and get rid of what could hurt while somebody else "
+    "has to take it. A hand without a suit is a hand that may throw anything.",
+)
+PART_TITLES = ("The deal", "The play", "The score", "The end")
+KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Everywhere",
+        (
+            ("Arrows, Tab", "go from one thing to the next"),
+            ("Enter, Space", "press it; on a card, play it"),
+            ("← →", "change a setting that has the focus"),
+            ("Page up, Page down", "scroll"),
+            ("Esc", "go back; at the table, pause"),
+            ("F11", "full screen, and back"),
+        ),
+    ),
+    (
+        "At the table",
+        (
+            ("A K Q J 10 … 2", "jump to the next card of that rank"),
+            ("S H D C", "jump to the next card of that suit"),
+            ("H", "a hint"),
+            ("L", "the last trick"),
+            ("G", "the log: everything that happened, in words"),
+            ("P", "pause"),
+            ("? or F1", "this page"),
+        ),
+    ),
+    (
+        "New match",
+        (
+            ("Ctrl+C", "copy the code of the match"),
+            ("Ctrl+V", "set up the match of a code"),
+        ),
+    ),
+)
+ABOUT = (
+    "Hearts plays the card game in the many ways it has been played since the 1880s. Cards, pictures and sounds were "
+    "made for this game and are, like its program, under the MIT licence.",
+    "The letters are Source Sans Pro and Source Serif Pro, © Adobe, under the SIL Open Font License 1.1. The game runs "
+    "on Python, pygame-ce (LGPL 2.1), NumPy (BSD) and platformdirs (MIT).",
+)
+_KEY_WIDTH = 190
+_KEY_HEIGHT = 30
+
+
+class HelpScene(PageScene):
+    title = "How to play"
+
+    def __init__(self, app: App, rules: Rules | None = None, players: int = 0) -> None:
+        super().__init__(app)
+        if rules is None:
+            setup = kept_setup(app)
+            rules, players = setup.rules, setup.players
+        self._rules, self._players = rules, players
+
+    def build(self, page: Page) -> None:
+        body = page.frame("How to play", f"{title(self._rules)}, {self._players} players")
+        if not page.is_wide:
+            column = page.column("help", page.narrowed(body))
+            self._rules_part(column)
+            column.rule()
+            self._keys_part(column)
+            self._about_part(column)
+            column.end()
+            return
+        gap = self.unit(SIZES.gutter)
+        wide = (body.w - gap) / 2
+        left = page.column("play", body.left_part(wide))
+        self._rules_part(left)
+        left.end()
+        right = page.column("keys", body.right_part(wide))
+        self._keys_part(right)
+        self._about_part(right)
+        right.end()
+
+    def _rules_part(self, column: Column) -> None:
+        column.heading("aim", "What it is about", SIZES.heading_large)
+        for index, paragraph in enumerate(AIM):
+            column.text(f"aim {index}", paragraph)
+        column.rule()
+        column.heading("rules", f"How {title(self._rules)} is played", SIZES.heading_large)
+        paragraphs = options.paragraphs(self._rules, self._players)
+        for index, (name, paragraph) in enumerate(zip(PART_TITLES, paragraphs)):
+            column.heading(f"part {index}", name, SIZES.label, after=0)
+            column.text(f"paragraph {index}", paragraph)
+        column.text("other", "Other rules can be chosen in New match; this page follows.", SIZES.small, "on_paper_soft")
+
+    def _keys_part(self, column: Column) -> None:
+        for group, keys in KEYS:
+            column.heading(f"keys {group}", group, SIZES.heading, after=4)
+            for key, words in keys:
+                self._key(column, key, words)
+            column.space(10)
+
+    def _key(self, column: Column, key: str, words: str) -> None:
+        """A key in a frame and what it does beside it."""
+        unit, paint = self.unit, self.paint
+        wide = paint.text_width(key, SIZES.small, "strong") + unit(20)
+        beside = max(unit(_KEY_WIDTH), wide + unit(12))
+        room = column.w - beside
+        high = max(unit(_KEY_HEIGHT), self.widgets.text_height(words, room, SIZES.body))
+        rect = column.take(high, 6)
+        frame = Rect(rect.x, rect.y, wide, unit(_KEY_HEIGHT))
+
+        def draw(painter: Painter, place: Rect) -> None:
+            colours = painter.theme
+            painter.panel(place, colours.inset, colours.control_line, 7, 1.4)
+
+        column.ground(frame, draw)
+        name = f"key {key}"
+        column.add(self.widgets.line(name, key, frame, SIZES.small, anchor="c", face="strong"))
+        text = Rect(rect.x + beside, rect.y + unit(2), room, rect.h)
+        column.add(self.widgets.text(f"{name} words", words, text))
+
+    def _about_part(self, column: Column) -> None:
+        column.rule(0)
+        column.heading("about", "About", SIZES.heading)
+        for index, paragraph in enumerate(ABOUT):
+            column.text(f"about {index}", paragraph, SIZES.small)

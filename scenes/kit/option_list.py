@@ -1,0 +1,102 @@
+"""The options of a rule set as controls, each built from its own description: kind, label, help and words.
+
+Owns what is being written into the text fields and the sentence about a text that cannot be used; such a text changes
+nothing. Refuses to decide which options are worth showing: `scenes.kit.options` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.kinds import Choice, Flag, Option
+from scenes.kit import options
+from scenes.kit.entry import Entry
+from scenes.kit.page import Column
+from scenes.kit.setup import Setup
+from scenes.kit.theme import SIZES
+
+
+class OptionList:
+    """Controls for the options of a setup; `changed` is called after every change."""
+
+    def __init__(self, setup: Setup, changed: Callable[[], None]) -> None:
+        self.setup = setup
+        self._changed = changed
+        self._entries: dict[str, Entry] = {}
+        self._sentences: dict[str, str] = {}
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Why texts that stand in fields cannot be used."""
+        return tuple(self._sentences.values())
+
+    def forget(self) -> None:
+        """Drop what was being written: the rules come from elsewhere now."""
+        self._entries.clear()
+        self._sentences.clear()
+
+    def build(self, column: Column) -> None:
+        """All options worth showing, group by group."""
+        setup = self.setup
+        group = ""
+        for item in options.shown_options(setup.rules, setup.players):
+            if item.group != group:
+                if group:
+                    column.rule()
+                group = item.group
+                column.heading(f"group {group}", group, SIZES.heading, after=4)
+            self._control(column, item)
+
+    def _control(self, column: Column, item: Option) -> None:
+        setup, kind, key = self.setup, item.kind, f"option {item.name}"
+        value = getattr(setup.rules, item.attribute)
+        if isinstance(kind, Flag):
+            column.switch(key, item.label, bool(value), lambda on: self._set(item, on))
+        elif isinstance(kind, Choice):
+            words = [kind.label(name) for name in kind.values]
+            place = kind.values.index(value)
+            column.choice(key, item.label, words, place, lambda index: self._set(item, kind.values[index]))
+        elif options.is_counted(item):
+            column.stepper(
+                key,
+                item.label,
+                options.word(item, value, setup.players),
+                lambda way: self._set(item, options.stepped(item, value, way, setup.players)),
+                options.widest_words(item),
+                can_less=options.can_step(item, value, -1, setup.players),
+                can_more=options.can_step(item, value, 1, setup.players),
+            )
+        else:
+            entry = self._entries.get(item.name) or Entry.of(kind.show(value))
+            column.field(key, item.label, entry, lambda entry: self._write(item, entry))
+        self._note(column, item, key)
+
+    def _note(self, column: Column, item: Option, key: str) -> None:
+        sentence = self._sentences.get(item.name)
+        if sentence:
+            column.text(f"{key} wrong", sentence, SIZES.caption, "on_paper_warning", 10, "strong")
+            return
+        words = item.help
+        if item in self.setup.rules.changes:
+            usual = getattr(self.setup.preset.rules, item.attribute)
+            words += f" Changed; the preset has: {options.word(item, usual, self.setup.players)}."
+        column.text(f"{key} help", words, SIZES.caption, "on_paper_soft", 10)
+
+    def _set(self, item: Option, value: Any) -> None:
+        self.setup.set(item, value)
+        self._entries.pop(item.name, None)
+        self._sentences.pop(item.name, None)
+        self._changed()
+
+    def _write(self, item: Option, entry: Entry) -> None:
+        """A text is used as soon as it means something."""
+        self._entries[item.name] = entry
+        try:
+            value = item.kind.parse(entry.text.strip())
+        except ValueError as error:
+            self._sentences[item.name] = f"{item.label} {error}."
+        else:
+            self._sentences.pop(item.name, None)
+            self.setup.set(item, value)
+        self._changed()

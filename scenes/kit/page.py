@@ -1,0 +1,392 @@
+"""Screens made of sheets: a title line, sheets of paper with columns of controls, and a line of actions.
+
+Owns where these lie in any window: the roomy form of a desktop, the short form of a small window, one column in an
+upright one. A `Page` is built anew for every tree of controls and then forgotten. Refuses to know what the controls
+mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenes.kit.control import Control, Region
+from scenes.kit.entry import Entry
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.scene import Scene
+from scenes.kit.theme import SIZES
+
+WIDE = (1000, 600)  # units: from here on there is room for sheets side by side
+SHORT = 520  # units of height: below, the actions move into the title line
+_HEADER, _HEADER_SMALL = 84, 60
+_FOOT_GAP = 22
+_MARGIN_SMALL = 12
+_PADDING_SMALL = 20
+_BACK = 48
+_ACTION_HEIGHT = 50
+_ACTION_PADDING = 24
+_ACTION_ICON = 31
+_ACTION_GAP = 16
+_ACTION_LEAST = 104
+_BAR_ROOM = 4  # kept free between a sheet's edge and what scrolls in it
+_MOST_COLUMN = 720  # a single column is not wider than lines can be read
+
+Brush = Callable[[Painter, Rect], None]
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of the action line; the last of a line is the one at the right end."""
+
+    key: str
+    name: str
+    press: Callable[[], None]
+    icon: str = ""
+    style: str = "felt"
+    why: str = ""  # why it cannot be pressed now
+    default: bool = False
+    shortcut: str = ""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Something drawn beneath the controls; in a region it scrolls with them."""
+
+    rect: Rect
+    region: str
+    brush: Brush
+
+
+class PageScene(Scene):
+    """A scene that is one page: say what is on it in `build`."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self._page = Page(self)
+
+    def build(self, page: Page) -> None:
+        """Put everything onto the page; by itself it is empty."""
+
+    def controls(self) -> list[Control]:
+        self._page = Page(self)
+        self.build(self._page)
+        return self._page.controls
+
+    def regions(self) -> list[Region]:
+        return self._page.regions
+
+    def background(self) -> None:
+        super().background()
+        self._page.draw_grounds(self.input.offsets)
+
+
+class Page:
+    """Collects controls, regions and grounds while a scene says what is on it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.controls: list[Control] = []
+        self.regions: list[Region] = []
+        self.grounds: list[Ground] = []
+
+    # ------------------------------------------------------------ the window
+    @property
+    def paint(self) -> Painter:
+        return self.scene.paint
+
+    @property
+    def area(self) -> Rect:
+        return self.scene.area
+
+    def unit(self, n: float) -> int:
+        return self.scene.unit(n)
+
+    @property
+    def width(self) -> float:
+        """Units across."""
+        return self.area.w / self.paint.scale
+
+    @property
+    def height(self) -> float:
+        """Units down."""
+        return self.area.h / self.paint.scale
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether sheets lie side by side."""
+        return self.width >= WIDE[0] and self.height >= WIDE[1]
+
+    @property
+    def is_short(self) -> bool:
+        """Whether there is so little height that the title line also holds the actions."""
+        return not self.is_wide and self.height < SHORT and self.width > self.height
+
+    @property
+    def margin(self) -> int:
+        return self.unit(SIZES.margin if self.is_wide else _MARGIN_SMALL)
+
+    @property
+    def padding(self) -> int:
+        """Between the edge of a sheet and what is on it."""
+        return self.unit(SIZES.padding if self.is_wide else _PADDING_SMALL)
+
+    # ------------------------------------------------------------ title line and actions
+    def frame(self, title: str, detail: str, actions: Sequence[Action] = ()) -> Rect:
+        """The title line with the way back, and the actions; returns the room between them."""
+        area, unit, margin = self.area, self.unit, self.margin
+        high = unit(_HEADER if self.is_wide else _HEADER_SMALL)
+        size = SIZES.title if self.is_wide else SIZES.heading_large
+        side = unit(_BACK)
+        back = Rect(area.x + unit(16 if self.is_wide else 6), area.y + (high - side) / 2, side, side)
+        widgets = self.scene.widgets
+        self.add(widgets.icon_button("leave", "Back", back, "left", self.scene.escape, size=26))
+        x = back.right + unit(8)
+        width = self.paint.text_width(title, size, "title") + unit(2)
+        room = area.right - margin - x - width - unit(24)
+        place = Rect(x, area.y, min(width, area.right - x - margin), high)
+        self.add(widgets.heading("title", title, place, size, "on_felt"))
+        body = Rect(area.x + margin, area.y + high, area.w - 2 * margin, area.h - high - margin)
+        if actions and self.is_short and sum(self.widths(actions)) + unit(_ACTION_GAP) * (len(actions) - 1) <= room:
+            strip = Rect(x + width, area.y + (high - unit(_ACTION_HEIGHT)) / 2, area.right - margin - x - width, high)
+            self.place_actions(strip, actions)
+            return body
+        if detail and self.paint.text_width(detail, SIZES.body) + unit(2) <= room:
+            rect = Rect(x + width + unit(24), area.y, room, high)
+            self.add(widgets.line("detail", detail, rect, SIZES.body, "on_felt_soft", "r"))
+        if not actions:
+            return body
+        tall = self.actions_height(body.w, actions)
+        foot = Rect(body.x, body.bottom - tall, body.w, tall)
+        self.place_actions(foot, actions)
+        return Rect(body.x, body.y, body.w, body.h - tall - unit(_FOOT_GAP if self.is_wide else 10))
+
+    def widths(self, actions: Sequence[Action]) -> list[float]:
+        unit = self.unit
+        result = []
+        for action in actions:
+            wide = self.paint.text_width(action.name, SIZES.label, "strong") + 2 * unit(_ACTION_PADDING)
+            wide += unit(_ACTION_ICON) if action.icon else 0
+            result.append(max(float(wide), unit(200) if action.default and self.is_wide else unit(_ACTION_LEAST)))
+        return result
+
+    def _lines(self, width: float, actions: Sequence[Action]) -> list[list[tuple[Action, float]]]:
+        """The actions cut into lines that fit."""
+        lines: list[list[tuple[Action, float]]] = [[]]
+        used = 0.0
+        for action, wide in zip(actions, self.widths(actions)):
+            gap = self.unit(_ACTION_GAP) if lines[-1] else 0
+            if lines[-1] and used + gap + wide > width:
+                lines.append([])
+                used, gap = 0.0, 0
+            lines[-1].append((action, min(wide, width)))
+            used += gap + wide
+        return lines
+
+    def actions_height(self, width: float, actions: Sequence[Action]) -> float:
+        """Pixels that the actions take in that width."""
+        count = len(self._lines(width, actions))
+        return count * self.unit(_ACTION_HEIGHT) + (count - 1) * self.unit(8)
+
+    def place_actions(self, rect: Rect, actions: Sequence[Action], region: str = "", fills: bool = False) -> None:
+        """Buttons from the right end of the rectangle; in an upright window they share its whole width."""
+        y, high, gap = rect.y, self.unit(_ACTION_HEIGHT), self.unit(_ACTION_GAP)
+        fills = fills or (self.width < self.height and not region)
+        for line in self._lines(rect.w, actions):
+            spare = rect.w - sum(wide for _, wide in line) - gap * (len(line) - 1)
+            more = spare / len(line) if fills else 0
+            x = rect.x if fills or region else rect.x + spare  # in a column from the left
+            for action, wide in line:
+                self.add(self._action(action, Rect(x, y, wide + more, high), region))
+                x += wide + more + gap
+            y += high + self.unit(8)
+
+    def _action(self, action: Action, rect: Rect, region: str) -> Control:
+        return self.scene.widgets.button(
+            action.key,
+            action.name,
+            rect,
+            action.press,
+            action.style,
+            action.icon,
+            enabled=not action.why,
+            why=action.why,
+            default=action.default,
+            shortcut=action.shortcut,
+            region=region,
+        )
+
+    # ------------------------------------------------------------ contents
+    def add(self, control: Control) -> Control:
+        self.controls.append(control)
+        return control
+
+    def region(self, key: str, window: Rect, height: float) -> None:
+        """A part that scrolls."""
+        self.regions.append(Region(key, window, height))
+
+    def ground(self, rect: Rect, brush: Brush, region: str = "") -> None:
+        """Draw something beneath the controls."""
+        self.grounds.append(Ground(rect, region, brush))
+
+    def sheet(self, rect: Rect) -> Rect:
+        """A sheet of paper; returns what lies within its padding."""
+        self.ground(rect, lambda paint, place: paint.paper(place))
+        return rect.inset(self.padding)
+
+    def column(self, key: str, sheet: Rect, top: float | None = None) -> Column:
+        """A column on a sheet of paper that scrolls when it is longer than the sheet. Call its `end`."""
+        self.ground(sheet, lambda paint, place: paint.paper(place))
+        return Column(self, key, sheet, self.padding, self.unit(24 if self.is_wide else 16) if top is None else top)
+
+    def narrowed(self, rect: Rect) -> Rect:
+        """The rectangle, not wider than a single column should be."""
+        wide = min(rect.w, self.unit(_MOST_COLUMN))
+        return Rect(rect.centre_x - wide / 2, rect.y, wide, rect.h)
+
+    def draw_grounds(self, offsets: dict[str, float]) -> None:
+        """Draw what lies beneath the controls."""
+        clips = {region.key: region.rect.rounded for region in self.regions}
+        surface = self.paint.surface
+        for ground in self.grounds:
+            surface.set_clip(clips.get(ground.region))
+            ground.brush(self.paint, ground.rect.moved(0, -offsets.get(ground.region, 0.0)))
+        surface.set_clip(None)
+
+
+class Column:
+    """Controls one below another. `y` is where the next one goes; `x` and `w` say how wide."""
+
+    def __init__(self, page: Page, key: str, sheet: Rect, padding: float, top: float) -> None:
+        self.page, self.key = page, key
+        inner = page.unit(_BAR_ROOM)
+        self.window = sheet.inset(inner)
+        self.x, self.w = sheet.x + padding, sheet.w - 2 * padding
+        self.y = sheet.y + top
+        self._foot = top
+        self._first_ground = len(page.grounds)
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    def end(self) -> float:
+        """The column is complete: returns its height in pixels, and scrolls if it has to."""
+        height = self.y + self._foot - self.window.y
+        self.page.region(self.key, self.window, height)
+        return height
+
+    # ------------------------------------------------------------ places
+    def take(self, height: float, after: float = 0) -> Rect:
+        """The next rectangle of the whole width; `after` units stay free below it."""
+        rect = Rect(self.x, self.y, self.w, height)
+        self.y += height + self.page.unit(after)
+        return rect
+
+    def space(self, units: float) -> None:
+        self.y += self.page.unit(units)
+
+    def add(self, control: Control) -> Control:
+        """A control whose place is in this column."""
+        return self.page.add(replace(control, region=self.key))
+
+    def ground(self, rect: Rect, brush: Brush) -> None:
+        self.page.ground(rect, brush, self.key)
+
+    @contextmanager
+    def block(self, fill: str = "inset", line: str = "paper_line", padding: float = 20) -> Iterator[None]:
+        """What is put down meanwhile lies on a quieter ground."""
+        pad, x, w, top = self.page.unit(padding), self.x, self.w, self.y
+        place = len(self.page.grounds)
+        self.x, self.w, self.y = x + pad, w - 2 * pad, top + pad * 0.8
+        yield
+        self.x, self.w, self.y = x, w, self.y + pad * 0.8
+        rect = Rect(x, top, w, self.y - top)
+
+        def draw(paint: Painter, where: Rect) -> None:
+            edge = getattr(paint.theme, line)
+            paint.panel(where, getattr(paint.theme, fill), edge, SIZES.radius_plate, 1.2)
+
+        self.page.grounds.insert(place, Ground(rect, self.key, draw))
+
+    # ------------------------------------------------------------ things to read
+    def heading(
+        self, key: str, words: str, size: float = SIZES.heading, icon: str = "", after: float = 6, face: str = "title"
+    ) -> None:
+        """A title, wrapped when it is long; an icon of the group before it."""
+        page, beside = self.page, self.page.unit(34) if icon else 0
+        lines = page.paint.wrapped(words, self.w - beside, size, face)
+        step = page.paint.line_step(size)
+        rect = self.take(len(lines) * step, after)
+        if icon:
+            self.ground(
+                Rect(rect.x, rect.y, beside, step),
+                lambda paint, at: paint.icon(icon, at.x + at.h * 0.4, at.centre_y, 22, paint.theme.on_paper_title),
+            )
+        place = Rect(rect.x + beside, rect.y, rect.w - beside, rect.h)
+        if len(lines) == 1:
+            self.add(page.scene.widgets.heading(key, words, place, size, face=face))
+        else:
+            control = page.scene.widgets.text(key, words, place, size, face=face)
+            self.add(replace(control, role="heading"))
+
+    def text(
+        self,
+        key: str,
+        words: str,
+        size: float = SIZES.body,
+        colour: str = "on_paper",
+        after: float = 8,
+        face: str = "text",
+        indent: float = 0,
+        **more: Any,
+    ) -> None:
+        """A paragraph."""
+        widgets, inside = self.page.scene.widgets, self.page.unit(indent)
+        rect = self.take(widgets.text_height(words, self.w - inside, size, face), after)
+        place = Rect(rect.x + inside, rect.y, rect.w - inside, rect.h)
+        self.add(widgets.text(key, words, place, size, colour, face, **more))
+
+    def rule(self, before: float = 8, after: float = 14) -> None:
+        """A hairline."""
+        self.space(before)
+        self.ground(self.take(1, after), lambda paint, at: paint.rule(at.x, at.y, at.w))
+
+    # ------------------------------------------------------------ labelled controls
+    def switch(self, key: str, name: str, is_on: bool, change: Callable[[bool], None], **more: Any) -> None:
+        widgets = self.page.scene.widgets
+        self.add(widgets.switch(key, name, self.take(widgets.switch_height(name, self.w)), is_on, change, **more))
+
+    def choice(
+        self, key: str, name: str, words: Sequence[str], index: int, change: Callable[[int], None], **more: Any
+    ) -> None:
+        widgets = self.page.scene.widgets
+        rect = self.take(widgets.choice_height(name, words, self.w))
+        self.add(widgets.choice(key, name, rect, words, index, change, **more))
+
+    def stepper(
+        self, key: str, name: str, word: str, step: Callable[[int], None], words: Sequence[str] = (), **more: Any
+    ) -> None:
+        widgets = self.page.scene.widgets
+        rect = self.take(widgets.stepper_height(name, tuple(words) or (word,), self.w))
+        self.add(widgets.stepper(key, name, rect, word, step, words=words, **more))
+
+    def field(self, key: str, name: str, entry: Entry, change: Callable[[Entry], None], **more: Any) -> None:
+        """A label and below it a line of text."""
+        page = self.page
+        label = self.take(page.paint.line_step(SIZES.label), 2)
+        self.add(page.scene.widgets.line(f"{key} label", name, label, SIZES.label))
+        self.add(page.scene.widgets.field(key, name, self.take(page.unit(SIZES.touch), 6), entry, change, **more))
+
+    def button(self, key: str, name: str, press: Callable[[], None], style: str = "paper", **more: Any) -> None:
+        """A button of the whole width."""
+        rect = self.take(self.page.unit(SIZES.button), 8)
+        self.add(self.page.scene.widgets.button(key, name, rect, press, style, **more))
+
+    def buttons(self, actions: Sequence[Action], fills: bool = False) -> None:
+        """Buttons side by side from the left, in as many lines as they need; or sharing the whole width."""
+        page = self.page
+        rect = self.take(page.actions_height(self.w, actions), 8)
+        page.place_actions(rect, actions, self.key, fills)

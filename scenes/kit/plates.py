@@ -1,0 +1,141 @@
+"""How a name plate looks in each of its styles.
+
+Draws one plate from its facts into a rectangle. Owns nothing, reacts to nothing.
+"""
+
+from __future__ import annotations
+
+from game.cards import Card
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.table_facts import PlateFacts
+from scenes.kit.theme import SIZES
+
+CHIP_SIZE = (42.0, 21.0)
+
+
+class _Brush:
+    """The painter with lengths in units of one plate."""
+
+    def __init__(self, paint: Painter, rect: Rect, facts: PlateFacts, ratio: float) -> None:
+        self.paint, self.rect, self.facts, self.ratio = paint, rect, facts, ratio
+        self.unit = ratio * paint.scale
+
+    def text(
+        self, words: str, x: float, y: float, size: float, colour: str, face: str, anchor: str, room: float
+    ) -> Rect:
+        return self.paint.text(words, x, y, size * self.ratio, colour, face, anchor, room)
+
+    def name(self, x: float, y: float, size: float, room: float, anchor: str = "lm") -> None:
+        self.text(self.facts.name, x, y, size, self.paint.theme.on_plate, "strong", anchor, room)
+
+    def total(self, x: float, y: float, size: float, anchor: str = "rm") -> float:
+        """Draw the total; returns the pixels it takes."""
+        words = str(self.facts.total).replace("-", "−")
+        return self.text(words, x, y, size, self.paint.theme.on_plate, "bold", anchor, 200 * self.unit).w
+
+    def avatar(self, x: float, y: float, size: float) -> None:
+        theme = self.paint.theme
+        ring = theme.on_plate_accent if self.facts.is_active else theme.on_plate
+        self.paint.avatar(self.facts.avatar, x, y, size * self.ratio, ring)
+
+    def second_line(self, x: float, y: float, room: float, size: float = SIZES.small) -> None:
+        """The note, or points and chips, from the left."""
+        theme, unit = self.paint.theme, self.unit
+        if self.facts.note:
+            self.text(self.facts.note, x, y, size - 1, theme.on_plate_soft, "text", "lm", room)
+            return
+        if self.facts.points is None:
+            return
+        heart = size + 2
+        self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
+        words = str(self.facts.points).replace("-", "−")
+        drawn = self.text(words, x + (heart + 5) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
+        left = drawn.right + 9 * unit
+        scale = min(1.0, size / SIZES.small)
+        for card in self.facts.chips:
+            chip = Rect(left, y - 10.5 * unit * scale, CHIP_SIZE[0] * unit * scale, CHIP_SIZE[1] * unit * scale)
+            if chip.right > x + room + unit:
+                break
+            self.chip(card, chip)
+            left = chip.right + 4 * unit
+
+    def chip(self, card: Card, rect: Rect) -> None:
+        """A small cream card: rank and suit of something that cost a lot."""
+        paint = self.paint
+        paint.panel(rect, "#fff8ea", None, 6 * self.ratio)
+        rank = "10" if card.rank == "T" else card.rank
+        colour = paint.theme.suit(card.suit, False, paint.four_colours) if card.suit else "#1f2a44"
+        size = rect.h / self.unit * 0.72
+        self.text(rank, rect.x + rect.w * 0.32, rect.centre_y, size, colour, "title_bold", "cm", rect.w)
+        if card.suit:
+            paint.suit(card.suit, rect.x + rect.w * 0.68, rect.centre_y, size * 0.95 * self.ratio, colour)
+
+
+def draw_plate(paint: Painter, rect: Rect, style: str, facts: PlateFacts, ratio: float) -> None:
+    """Draw a plate; `ratio` is the scale of the layout over that of the painter."""
+    brush = _Brush(paint, rect, facts, ratio)
+    if style == "own":
+        _own(brush)
+        return
+    radius = {"large": 14.0, "medium": 14.0, "tall": 14.0}.get(style, 11.0)
+    paint.plate(rect, facts.is_active, radius * ratio)
+    if style == "tall":
+        _tall(brush)
+    elif style in ("chip", "tiny"):
+        _chip(brush)
+    else:
+        _broad(brush)
+
+
+def _broad(brush: _Brush) -> None:
+    rect, u = brush.rect, brush.unit
+    height = rect.h / u
+    is_large = height >= 54
+    medallion = height - 14 if is_large else height - 10
+    brush.avatar(rect.x + rect.h / 2, rect.centre_y, medallion)
+    total = brush.total(rect.right - (14 if is_large else 10) * u, rect.centre_y - u, 28 if is_large else 22)
+    left = rect.x + rect.h + 2 * u
+    room = rect.right - (20 if is_large else 14) * u - total - left
+    brush.name(left, rect.y + rect.h * 0.33, 18 if is_large else 16, room)
+    brush.second_line(left, rect.y + rect.h * 0.69, room, SIZES.small if is_large else 14)
+
+
+def _chip(brush: _Brush) -> None:
+    rect, u = brush.rect, brush.unit
+    is_tiny = rect.w / u < 100
+    medallion = rect.h / u - (12 if is_tiny else 10)
+    brush.avatar(rect.x + (medallion / 2 + 4) * u, rect.centre_y, medallion)
+    total = brush.total(rect.right - 6 * u, rect.centre_y - u, 17 if is_tiny else 19)
+    left = rect.x + (medallion + 8) * u
+    room = rect.right - 9 * u - total - left
+    brush.name(left, rect.y + rect.h * 0.31, 13, room)
+    brush.second_line(left, rect.y + rect.h * 0.71, room, 12)
+
+
+def _tall(brush: _Brush) -> None:
+    rect, u = brush.rect, brush.unit
+    brush.avatar(rect.centre_x, rect.y + 36 * u, 52)
+    brush.name(rect.centre_x, rect.y + 76 * u, 17, rect.w - 12 * u, "cm")
+    brush.total(rect.centre_x, rect.y + 103 * u, 26, "cm")
+    facts = brush.facts
+    wide = 18 + 6 + 9 * len(str(facts.points)) + (51 if facts.chips else 0)
+    if facts.note:
+        theme = brush.paint.theme
+        x, y = rect.centre_x, rect.y + 131 * u
+        brush.text(facts.note, x, y, SIZES.caption, theme.on_plate_soft, "text", "cm", rect.w - 8 * u)
+    else:
+        brush.second_line(rect.centre_x - wide / 2 * u, rect.y + 130 * u, rect.w)
+
+
+def _own(brush: _Brush) -> None:
+    """In the bottom bar of the tall arrangement, without a plate."""
+    rect, u = brush.rect, brush.unit
+    is_small = rect.w / u < 150
+    medallion = min(52.0, rect.h / u - 12) if not is_small else 40.0
+    brush.avatar(rect.x + (medallion / 2 + 2) * u, rect.centre_y, medallion)
+    total = brush.total(rect.right - 6 * u, rect.centre_y, 26 if not is_small else 22)
+    left = rect.x + (medallion + 10) * u
+    room = rect.right - 12 * u - total - left
+    brush.name(left, rect.centre_y - 12 * u, 17 if not is_small else 15, room)
+    brush.second_line(left, rect.centre_y + 12 * u, room, SIZES.small if not is_small else 14)

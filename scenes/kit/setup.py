@@ -1,0 +1,188 @@
+"""The match being put together: rules, table size, who sits where, and the seed of its cards.
+
+Owns these choices and their way to and from a code and the kept settings; every change leaves it whole. Refuses to say
+anything but sentences, and to start a match itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game import seeding
+from game.kinds import Option
+from game.match import Code
+from game.rules import Rules
+from game.sitting import AVATARS, Seat, usual_seats
+from game.variants import PRESETS, Preset
+from scenes.kit import options
+
+KEPT = "new match"
+MOST_PLAYERS = 11
+LONGEST_NAME = 16
+LEVELS: dict[str, tuple[str, str]] = {  # name in the game -> word, what to expect
+    "novice": ("Novice", "Plays by simple habits and forgets what has gone."),
+    "casual": ("Casual", "Counts a little, and makes the slips of an evening at home."),
+    "club": ("Club", "Plays thousands of hands in its head before every card."),
+}
+USUAL_LEVEL = "club"
+QUICK_HAND = "black_lady.end.deals=1.end.target=none"
+QUICK_PLAYERS = 4
+
+
+def quick_code() -> Code:
+    """One deal of the best known rules with fresh cards."""
+    return Code(Rules.parse(QUICK_HAND), QUICK_PLAYERS, seeding.fresh_seed())
+
+
+class Setup:
+    """A match to be. The person sits at seat 0."""
+
+    def __init__(self, rules: Rules | None = None, players: int = 4, seats: Sequence[Seat] = ()) -> None:
+        self.rules = rules or PRESETS["black_lady"].rules
+        self.players = players
+        usual = usual_seats(MOST_PLAYERS, USUAL_LEVEL)
+        self._seats = [*seats, *self._spare(seats, usual)]  # those beyond the table wait for a larger one
+        self.seed = seeding.fresh_seed()
+        self.number = 1
+
+    @staticmethod
+    def _spare(seats: Sequence[Seat], usual: Sequence[Seat]) -> list[Seat]:
+        names, avatars = {seat.name for seat in seats}, {seat.avatar for seat in seats}
+        spare = [seat for seat in usual[1:] if seat.name not in names and seat.avatar not in avatars]
+        spare += [seat for seat in usual[1:] if seat not in spare]
+        return ([] if seats else [usual[0]]) + spare
+
+    # ------------------------------------------------------------ what is chosen
+    @property
+    def preset(self) -> Preset:
+        return PRESETS[self.rules.preset]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table."""
+        return tuple(self._seats[: self.players])
+
+    @property
+    def code(self) -> Code:
+        """What fixes every card."""
+        return Code(self.rules, self.players, self.seed, self.number)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Why this cannot be started, in sentences."""
+        return options.problems(self.rules, self.players)
+
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """How many may play these rules in this version."""
+        return tuple(n for n in self.rules.players_allowed if not options.problems(self.rules, n))
+
+    # ------------------------------------------------------------ changing it
+    def choose(self, name: str) -> None:
+        """Take a preset as it is; the table keeps its size if the preset allows it."""
+        self.rules = PRESETS[name].rules
+        if self.players not in self.table_sizes:
+            self.players = self.rules.players_best
+
+    def reset(self) -> None:
+        """Take back every change to the preset."""
+        self.choose(self.rules.preset)
+
+    def set(self, item: Option, value: Any) -> None:
+        """Change one option."""
+        self.rules = self.rules.changed(**{item.attribute: value})
+
+    def step_players(self, way: int) -> None:
+        """A larger or smaller table, of those the rules are for."""
+        sizes = self.rules.players_allowed
+        later = [n for n in sizes if (n > self.players if way > 0 else n < self.players)]
+        if later:
+            self.players = later[0] if way > 0 else later[-1]
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seat something else; an empty name is put right when the match starts."""
+        self._seats[seat] = replace(self._seats[seat], name=name[:LONGEST_NAME])
+
+    def set_level(self, seat: int, level: str) -> None:
+        """How well a computer player plays."""
+        if not self._seats[seat].is_human:
+            self._seats[seat] = replace(self._seats[seat], level=level)
+
+    def set_all_levels(self, level: str) -> None:
+        """The same level for all computer players."""
+        for seat in range(len(self._seats)):
+            self.set_level(seat, level)
+
+    def next_avatar(self, seat: int, way: int = 1) -> None:
+        """Another picture that nobody at the table has."""
+        taken = {other.avatar for other in self.seats} - {self._seats[seat].avatar}
+        free = [name for name in AVATARS if name not in taken]
+        place = free.index(self._seats[seat].avatar) if self._seats[seat].avatar in free else -1
+        new = free[(place + way) % len(free)]
+        waiting = next((i for i in range(self.players, len(self._seats)) if self._seats[i].avatar == new), None)
+        if waiting is not None:
+            self._seats[waiting] = replace(self._seats[waiting], avatar=self._seats[seat].avatar)
+        self._seats[seat] = replace(self._seats[seat], avatar=new)
+
+    def move(self, seat: int, way: int) -> None:
+        """Change places with the neighbour; the person stays where they are."""
+        other = seat + way
+        if min(seat, other) >= 1 and max(seat, other) < self.players:
+            self._seats[seat], self._seats[other] = self._seats[other], self._seats[seat]
+
+    def deal_afresh(self) -> None:
+        """Other cards."""
+        self.seed, self.number = seeding.fresh_seed(), 1
+
+    def use_code(self, text: str) -> None:
+        """Take rules, table size and cards from a code. ValueError (one sentence) and no change otherwise."""
+        code = Code.parse(text)
+        found = options.problems(code.rules, code.players)
+        if found:
+            raise ValueError(found[0])
+        self.rules, self.players, self.seed, self.number = code
+
+    def starting_seats(self) -> tuple[Seat, ...]:
+        """The seats as they are written down: nobody without a name, no two of the same."""
+        names: list[str] = []
+        for index, seat in enumerate(self.seats):
+            name = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
+            while name in names:
+                name = f"{name[: LONGEST_NAME - 2]} {names.count(name) + 2}"
+            names.append(name)
+        return tuple(replace(seat, name=name) for seat, name in zip(self.seats, names))
+
+    # ------------------------------------------------------------ keeping it
+    def to_json(self) -> dict[str, Any]:
+        """What comes back next time: rules, table size and seats, not the cards."""
+        seats = [[seat.name, seat.level, seat.avatar] for seat in self.seats]
+        return {"rules": str(self.rules), "players": self.players, "seats": seats}
+
+    @staticmethod
+    def from_json(data: object) -> Setup:
+        """The choice kept last time; the usual one where it cannot be read."""
+        if not isinstance(data, dict):
+            return Setup()
+        try:
+            rules, players = Rules.parse(str(data.get("rules"))), int(data.get("players", 4))
+            seats = [Seat(str(n)[:LONGEST_NAME], _level(level), _avatar(a)) for n, level, a in data.get("seats", ())]
+        except (ValueError, TypeError):
+            return Setup()
+        whole = len(seats) == players and [seat.is_human for seat in seats] == [True] + [False] * (players - 1)
+        if not whole or len({seat.avatar for seat in seats}) < len(seats) or options.problems(rules, players):
+            return Setup()
+        return Setup(rules, players, seats)
+
+
+def _level(level: object) -> str | None:
+    if level is None or level in LEVELS:
+        return level  # type: ignore[return-value]
+    raise ValueError("no such level")
+
+
+def _avatar(avatar: object) -> str:
+    if avatar in AVATARS:
+        return str(avatar)
+    raise ValueError("no such picture")

@@ -1,0 +1,317 @@
+"""Pictures of cards: drawn from the vectors of assets, turned inside the drawing so that their edges stay smooth.
+
+Owns the cache of card pictures, bounded by its weight, and the way a `Pose` comes onto a surface. A picture that is not
+ready is never drawn in the middle of a movement: a turned copy of the upright one stands in until `warm` has had time.
+Refuses to know hands, tricks or seats.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from scenes.kit.animation import Pose
+from scenes.kit.choreography import GLOW, MOON_RISE
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.pictures import number, rounded_path, svg_document
+from scenes.kit.places import CARD_SHAPE
+from scenes.kit.stage import BACK, GAP
+from scenes.kit.text import ASSETS, rasterise
+
+CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
+PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
+DIM = 46  # taken from every channel of a card that may not be played
+KEPT_BYTES = 110_000_000
+SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
+SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
+RING_WIDTH = 3.2
+COURT_EFFORT = 6.0  # a court card or a back against a plain card
+GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
+DECKS = {  # (large index, four colours) -> folder of assets
+    (False, False): "cards",
+    (True, False): "cards-large",
+    (False, True): "cards4",
+    (True, True): "cards4-large",
+}
+
+Picture = pygame.Surface
+Key = tuple[object, ...]
+
+
+class Sprites:
+    """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another."""
+
+    def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
+        self.paint = painter
+        self._most, self._bytes = most_bytes, 0
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self._wanted: deque[Key] = deque()
+        self._upright: dict[str, set[int]] = {}  # face -> widths that are kept
+        self._bodies: dict[str, str] = {}  # name -> the drawing without its frame
+        self.folder, self.back = "cards", "lattice"
+
+    def use(self, large_index: bool, four_colours: bool, back: str) -> None:
+        """Draw this deck from now on."""
+        folder = DECKS[large_index, four_colours]
+        if (folder, back) != (self.folder, self.back):
+            self.drop()
+        self.folder, self.back = folder, back
+
+    def drop(self) -> None:
+        """Forget every picture: the deck or the size is another."""
+        self._kept.clear()
+        self._upright.clear()
+        self._bodies.clear()
+        self._wanted.clear()
+        self._bytes = 0
+
+    # ------------------------------------------------------------ pictures
+    def card(self, face: str, width: int, angle: float = 0.0, dim: bool = False) -> Picture:
+        """A card exactly so wide and so turned, drawn now if it was not before."""
+        if dim:
+            return self._keep(("dim", face, width, angle), lambda: dimmed(self.card(face, width, angle)))
+        return self._keep(("card", face, width, angle), lambda: self._drawn(face, width, angle))
+
+    def has(self, face: str, width: int, angle: float) -> bool:
+        return ("card", face, width, angle) in self._kept
+
+    def want(self, cards: Iterable[tuple[str, int, float]]) -> None:
+        """Ask for (face, width, angle) to be drawn when there is time, in this order."""
+        waiting = set(self._wanted)
+        for face, width, angle in cards:
+            if face.startswith("*"):
+                continue
+            key = ("card", face, width, angle)
+            if key not in self._kept and key not in waiting:
+                self._wanted.append(key)
+
+    def warm(self, effort: float) -> bool:
+        """Draw wanted pictures, at least one, until so much effort is spent; whether more are wanted.
+
+        One effort is a plain card 112 pixels wide, about half a millisecond.
+        """
+        while self._wanted:
+            _, face, width, angle = self._wanted.popleft()
+            if self.has(str(face), int(str(width)), float(str(angle))):
+                continue
+            self.card(str(face), int(str(width)), float(str(angle)))
+            dear = COURT_EFFORT if str(face)[0] in "JQKb" else 1.0
+            effort -= dear * (int(str(width)) / SHADOW_BASE) ** 2
+            if effort <= 0:
+                break
+        return bool(self._wanted)
+
+    @property
+    def is_warm(self) -> bool:
+        return not self._wanted
+
+    def _keep(self, key: Key, make: Callable[[], Picture]) -> Picture:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = make()
+        self._kept[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > self._most and len(self._kept) > 1:
+            old, dropped = self._kept.popitem(last=False)
+            if old[0] == "card" and old[3] == 0.0:
+                self._upright[str(old[1])].discard(int(str(old[2])))
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+        return picture
+
+    def _source(self, face: str) -> str:
+        name = f"back-{self.back}" if face == BACK else face
+        if name not in self._bodies:
+            text = (ASSETS / self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            self._bodies[name] = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+        return self._bodies[name]
+
+    def _drawn(self, face: str, width: int, angle: float) -> Picture:
+        if angle == 0.0:
+            self._upright.setdefault(face, set()).add(width)
+        w, h = turned_size(width, angle)
+        scale = width / CARD_WIDTH
+        group = (
+            f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0}) '
+            f'scale({scale:.5f}) translate({-CARD_WIDTH // 2} {-CARD_HEIGHT // 2})">{self._source(face)}</g>'
+        )
+        return rasterise(svg_document(group, w, h), w, h)
+
+    def ring(self, width: int, angle: float, colour: str, thick: float) -> Picture:
+        """A rounded outline just outside a card."""
+
+        def make() -> Picture:
+            w, h = turned_size(width, angle, math.ceil(thick))
+            outer, high = width + thick, width * CARD_SHAPE + thick
+            path = rounded_path(-outer / 2, -high / 2, outer, high, width * CARD_RADIUS / CARD_WIDTH + thick / 2)
+            body = (
+                f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0})">'
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(thick)}"/></g>'
+            )
+            return rasterise(svg_document(body, w, h), w, h)
+
+        return self._keep(("ring", width, angle, colour, round(thick, 1)), make)
+
+    def shadow(self, width: int, angle: float, lift: float) -> Picture | None:
+        """The soft shadow of a card; none in a theme without shadows."""
+        if not self.paint.theme.shadow:
+            return None
+        step, width, angle = round(lift * 2) / 2, max(4, width // 4 * 4), float(round(angle))
+        key = ("shadow", width, angle, step, self.paint.theme.shadow, self.paint.scale)
+
+        def make() -> Picture:
+            base = self._shadow_base(step)
+            return pygame.transform.rotozoom(base, angle, width / SHADOW_BASE)
+
+        return self._keep(key, make)
+
+    def _shadow_base(self, step: float) -> Picture:
+        """Blurred once for all sizes; a wider card has a wider shadow."""
+        strength = self.paint.theme.shadow
+
+        def make() -> Picture:
+            blur = max(1, round(SHADOW_BLUR * (1 + step)))
+            alpha = SHADOW_ALPHA * strength * (1 - 0.35 * step)
+            w, h = SHADOW_BASE + 4 * blur, round(SHADOW_BASE * CARD_SHAPE) + 4 * blur
+            radius = SHADOW_BASE * CARD_RADIUS / CARD_WIDTH
+            path = rounded_path(2 * blur, 2 * blur, SHADOW_BASE, SHADOW_BASE * CARD_SHAPE, radius)
+            body = f'<path d="{path}" fill="#000000" opacity="{number(alpha)}"/>'
+            return pygame.transform.gaussian_blur(rasterise(svg_document(body, w, h), w, h), blur)
+
+        return self._keep(("blurred", step, strength), make)
+
+    def glow(self, width: int, colour: str) -> Picture:
+        """A round light, strongest in the middle."""
+
+        def make() -> Picture:
+            body = f'<circle cx="32" cy="32" r="17" fill="{colour}" opacity="0.8"/>'
+            small = pygame.transform.gaussian_blur(rasterise(svg_document(body, 64, 64), 64, 64), 7)
+            small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            small.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
+            return pygame.transform.smoothscale(small, (width, width))
+
+        return self._keep(("glow", width, colour), make)
+
+    # ------------------------------------------------------------ drawing a pose
+    def draw(self, pose: Pose) -> None:
+        """Put a sprite onto the painter's surface. What is not drawn yet is asked for, and stood in for meanwhile."""
+        if pose.alpha <= 0.0 or pose.width < 2:
+            return
+        if pose.face in (GLOW, MOON_RISE):
+            self._draw_light(pose)
+            return
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        if pose.face.startswith(GAP):
+            self._blit(self._gap(width, angle), pose.x, pose.y, pose.alpha)
+            ghost = pose._replace(face=pose.face.removeprefix(GAP))
+            self._blit(self._picture(ghost, width, angle), pose.x, pose.y, pose.alpha * GHOST_ALPHA)
+            return
+        if pose.alpha > 0.6:
+            shadow = self.shadow(width, angle, pose.lift)
+            if shadow is not None:
+                drop = SHADOW_DROP + (AIR_DROP - SHADOW_DROP) * pose.lift
+                self._blit(shadow, pose.x, pose.y + drop * self.paint.scale, 1.0)
+        self._blit(self._picture(pose, width, angle), pose.x, pose.y, pose.alpha)
+        if pose.ring:
+            self._draw_ring(pose, width, angle)
+        if pose.mark:
+            self._draw_mark(pose)
+
+    def _draw_ring(self, pose: Pose, width: int, angle: float) -> None:
+        thick = max(2.0, RING_WIDTH * self.paint.scale * self.paint.theme.line_width)
+        if pose.ring == "focus":  # light and dark, to be seen on any ground
+            self._blit(self.ring(width, angle, self.paint.theme.focus, 2 * thick), pose.x, pose.y, pose.alpha)
+            self._blit(self.ring(width, angle, self.paint.theme.focus_inner, thick), pose.x, pose.y, pose.alpha)
+        else:
+            self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
+
+    def _draw_mark(self, pose: Pose) -> None:
+        """A sign at the upper edge, within the strip that the next card leaves free."""
+        paint, theme = self.paint, self.paint.theme
+        unit = min(paint.scale, pose.width / 80)
+        ratio = unit / paint.scale
+        turn = math.radians(pose.angle)
+        along, up = -pose.width * 0.5 + 21 * unit, -pose.width * CARD_SHAPE / 2 - 2 * unit
+        x = pose.x + along * math.cos(turn) + up * math.sin(turn)
+        y = pose.y - along * math.sin(turn) + up * math.cos(turn)
+        if pose.mark == "new":
+            pill = Rect.around(x, y, 40 * unit, 22 * unit)
+            paint.panel(pill, theme.accent, theme.accent_line, pill.h / 2 / paint.scale, 1)
+            paint.text("new", x, y - unit, 14 * ratio, theme.on_accent, "strong", "cm")
+        elif pose.mark == "hint":
+            disc = Rect.around(x, y, 28 * unit, 28 * unit)
+            paint.panel(disc, theme.hint, None, 14 * ratio)
+            paint.icon("hint", x, y, 18 * ratio, "#1f2a44" if theme.name != "light" else "#ffffff")
+
+    def _picture(self, pose: Pose, width: int, angle: float) -> Picture:
+        is_dim = pose.dim > 0.5
+        if self.has(pose.face, width, angle):
+            return self.card(pose.face, width, angle, is_dim)
+        base = self._nearest(pose.face, width)
+        copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
+        return dimmed(copy) if is_dim else copy
+
+    def _nearest(self, face: str, width: int) -> Picture:
+        """An upright picture of that face that is there already, else one of this width."""
+        widths = self._upright.get(face)
+        return self.card(face, min(widths, key=lambda kept: abs(kept - width)) if widths else width)
+
+    def _gap(self, width: int, angle: float) -> Picture:
+        """The place that a chosen card has left in the hand."""
+        theme = self.paint.theme
+
+        def make() -> Picture:
+            w, h = turned_size(width, angle)
+            edge = 2 * self.paint.scale * theme.line_width
+            across, high = width - 2 * edge, width * CARD_SHAPE - 2 * edge
+            path = rounded_path(-across / 2, -high / 2, across, high, width * CARD_RADIUS / CARD_WIDTH)
+            body = (
+                f'<g transform="translate({number(w / 2)} {number(h / 2)}) rotate({number(-angle) if angle else 0})">'
+                f'<path d="{path}" fill="{theme.plate}"/><path d="{path}" fill="none" '
+                f'stroke="{theme.on_plate_accent}" stroke-width="{number(edge)}"/></g>'
+            )
+            return rasterise(svg_document(body, w, h), w, h)
+
+        return self._keep(("gap", width, angle, theme.plate, theme.on_plate_accent), make)
+
+    def _draw_light(self, pose: Pose) -> None:
+        width = max(8, round(pose.width))
+        if pose.face == GLOW:
+            self._blit(self.glow(width, self.colour(pose.ring)), pose.x, pose.y, pose.alpha)
+            return
+        units = width / self.paint.scale
+        self._blit(self.paint.icon_picture("moon", units, self.colour("accent")), pose.x, pose.y, pose.alpha)
+
+    def _blit(self, picture: Picture, x: float, y: float, alpha: float) -> None:
+        at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+        if alpha < 1.0:
+            picture.set_alpha(round(255 * alpha))
+            self.paint.surface.blit(picture, at)
+            picture.set_alpha(None)
+        else:
+            self.paint.surface.blit(picture, at)
+
+    def colour(self, name: str) -> str:
+        """A ring's colour in the theme in force."""
+        theme = self.paint.theme
+        names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart}
+        return names.get(name, theme.on_plate_accent)
+
+
+def dimmed(picture: Picture) -> Picture:
+    """A darker copy, a little cooler."""
+    copy = picture.copy()
+    copy.fill((255 - DIM, 255 - DIM + 5, 255 - DIM + 7), special_flags=pygame.BLEND_RGB_MULT)
+    return copy
+
+
+def turned_size(width: float, angle: float, extra: int = 0) -> tuple[int, int]:
+    """Whole pixels around a turned card, with padding; even room on both sides of the middle."""
+    across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    high = width * CARD_SHAPE
+    pad = 2 * (PADDING + extra)
+    return (math.ceil(width * across + high * down) + pad, math.ceil(high * across + width * down) + pad)

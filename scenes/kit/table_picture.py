@@ -1,0 +1,241 @@
+"""The still picture of the table: felt, bar, plates with their backs, badges, tray and slot.
+
+Owns how these look, and draws them once per change onto one surface that is blitted under the moving cards. Takes a
+layout and facts; refuses to know views, matches or input.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.pictures import number, rounded_path
+from scenes.kit.places import CARD_SHAPE
+from scenes.kit.plates import draw_plate
+from scenes.kit.seating import TableLayout
+from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
+from scenes.kit.stage import BACK
+from scenes.kit.table_facts import Facts
+from scenes.kit.theme import SIZES
+
+RING_OPACITY = 0.10
+BAR_OPACITY = 0.6
+SLOT_OPACITY = 0.28
+DASH, DASH_GAP = 9.0, 7.0
+TRAY_OPACITY = 0.62
+
+
+class TablePicture:
+    """Keeps the last still picture and draws another when layout, facts or look have changed."""
+
+    def __init__(self, painter: Painter, sprites: Sprites) -> None:
+        self.paint = painter
+        self.sprites = sprites
+        self._key: object = None
+        self._picture = pygame.Surface((1, 1))
+        self.drawn = 0  # how often, for the measurements
+
+    def surface(self, layout: TableLayout, facts: Facts) -> pygame.Surface:
+        """The picture for these facts."""
+        look = (self.paint.theme, self.paint.scale, self.sprites.folder, self.sprites.back, self.paint.four_colours)
+        key = (layout, facts, look)
+        if key != self._key:
+            if self._picture.get_size() != layout.size:
+                self._picture = pygame.Surface(layout.size)
+            kept = self.paint.surface
+            self.paint.surface = self._picture
+            self._draw(layout, facts)
+            self.paint.surface = kept
+            self._key = key
+            self.drawn += 1
+        return self._picture
+
+    def _draw(self, layout: TableLayout, facts: Facts) -> None:
+        self.paint.felt()
+        self._draw_ring(layout)
+        for bar in (layout.bar, layout.bottom_bar):
+            if bar:
+                self._draw_bar(bar)
+        if layout.title:
+            self._draw_title(layout, layout.title, facts)
+        for place in range(1, layout.players):
+            width = round(layout.back_width)
+            for back in layout.backs(place, facts.sizes[place]):
+                self.paint.blit(self.sprites.card(BACK, width, back.angle), back.x, back.y)
+        for plate, style, about in zip(layout.plates, layout.plate_styles, facts.plates):
+            draw_plate(self.paint, plate, style, about, layout.unit / self.paint.scale)
+        if facts.tray:
+            self._draw_tray(layout, facts)
+            return
+        if facts.slot:
+            self.draw_slot(layout, 0)
+        if layout.broken and facts.broken:
+            self._draw_broken(layout, layout.broken)
+        if facts.status:
+            self._draw_status(layout, facts)
+
+    def units(self, layout: TableLayout, n: float) -> float:
+        """Units for the painter so that they come out in the layout's scale."""
+        return n * layout.unit / self.paint.scale
+
+    def _draw_ring(self, layout: TableLayout) -> None:
+        """A faint ellipse on the felt around the trick."""
+        if self.paint.theme.shadow == 0:
+            return
+        area = layout.trick_area
+        card = layout.trick[0].width
+        w = min(area.w * 0.98, max(abs(slot.x - area.centre_x) for slot in layout.trick) * 2 + card * 2.6)
+        h = min(area.h, max(slot.y for slot in layout.trick) - min(slot.y for slot in layout.trick) + card * 1.9)
+        middle = sum(slot.y for slot in layout.trick) / layout.players if layout.players != 3 else area.centre_y
+        edge = max(1.0, 1.5 * layout.unit)
+        across, down = number(w / 2 - edge), number(h / 2 - edge)
+        body = (
+            f'<ellipse cx="{number(w / 2)}" cy="{number(h / 2)}" rx="{across}" ry="{down}" '
+            f'fill="none" stroke="{self.paint.theme.on_felt}" stroke-width="{number(edge)}" opacity="{RING_OPACITY}"/>'
+        )
+        self.paint.blit(self.paint.drawing(body, w, h), area.centre_x, middle)
+
+    def _draw_bar(self, bar: Rect) -> None:
+        theme = self.paint.theme
+        x, y, w, h = bar.rounded
+        cover = pygame.Surface((w, h))
+        cover.fill(theme.plate)
+        cover.set_alpha(round(255 * (BAR_OPACITY if y == 0 else 0.92)) if theme.shadow else None)
+        self.paint.surface.blit(cover, (x, y))
+        if not theme.shadow:
+            edge = bar.bottom if y == 0 else bar.y
+            self.paint.surface.fill(theme.plate_line, (x, round(edge) - 1, w, 2))
+
+    def _draw_title(self, layout: TableLayout, title: Rect, facts: Facts) -> None:
+        paint, theme, unit = self.paint, self.paint.theme, layout.unit
+        size, small = self.units(layout, SIZES.heading), self.units(layout, SIZES.small)
+        y = title.centre_y - unit
+        words = paint.text_width(facts.title, size, "title")
+        rest = paint.text_width(facts.subtitle, small)
+        if layout.arrangement == "tall":
+            paint.text(facts.subtitle, title.right, y + unit, small, theme.on_plate_soft, anchor="rm")
+            paint.text(facts.title, title.x, y, size, theme.on_plate, "title", "lm", title.w - rest - 16 * unit)
+            return
+        shows_rest = words + rest + 24 * unit <= title.w or words < title.w * 0.6
+        room = title.w - (rest + 16 * unit if shows_rest and words + rest + 16 * unit > title.w else 0)
+        drawn = paint.text(facts.title, title.x, y, size, theme.on_plate, "title", "lm", max(room, title.w * 0.5))
+        left = drawn.right + 16 * unit
+        if title.right - left > 60 * unit:
+            paint.text(facts.subtitle, left, y + unit, small, theme.on_plate_soft, "text", "lm", title.right - left)
+
+    def _draw_broken(self, layout: TableLayout, spot: Rect) -> None:
+        paint, theme, unit = self.paint, self.paint.theme, layout.unit
+        size = self.units(layout, SIZES.small if spot.h > 32 * unit else SIZES.caption)
+        words = "Hearts broken" if layout.broken_words else ""
+        width = min(spot.w, paint.text_width(words, size, "strong") + 58 * unit) if words else spot.w
+        left = spot.right - width if spot.centre_x > layout.size[0] / 2 else spot.x
+        pill = Rect(left, spot.y, width, spot.h)
+        paint.pill(pill)
+        icon = pill.x + (27 * unit if words else pill.w / 2)
+        paint.icon("broken", icon, pill.centre_y, self.units(layout, 20), theme.heart)
+        if words:
+            room = pill.w - 50 * unit
+            paint.text(words, pill.x + 42 * unit, pill.centre_y - unit, size, theme.on_plate, "strong", "lm", room)
+
+    def _draw_status(self, layout: TableLayout, facts: Facts) -> None:
+        paint, theme, unit, spot = self.paint, self.paint.theme, layout.unit, layout.status
+        size = self.units(layout, SIZES.small)
+        icon = 26 * unit if facts.is_asked else 0
+        words = facts.status
+        if paint.text_width(words, size, "strong") + 32 * unit + icon > spot.w:
+            words = facts.status_short
+        width = min(spot.w, paint.text_width(words, size, "strong") + 32 * unit + icon)
+        pill = Rect(spot.x + (spot.w - width) * layout.status_align, spot.y, width, spot.h)
+        paint.pill(pill, theme.on_plate_accent if facts.is_asked else None)
+        if icon:
+            paint.icon("up", pill.x + 27 * unit, pill.centre_y, self.units(layout, 20), theme.on_plate_accent)
+        room = pill.w - 26 * unit - icon
+        shade = theme.on_plate if facts.is_asked else theme.on_plate_soft
+        paint.text(words, pill.x + 16 * unit + icon, pill.centre_y - unit, size, shade, "strong", "lm", room)
+
+    def draw_slot(self, layout: TableLayout, place: int) -> None:
+        """Where a card may go: a faint card with a broken edge."""
+        slot = layout.trick[place]
+        self._dashed(slot.x, slot.y, slot.width, layout.unit, SLOT_OPACITY)
+
+    def _dashed(self, x: float, y: float, w: float, unit: float, opacity: float) -> None:
+        theme, h = self.paint.theme, w * CARD_SHAPE
+        radius, edge = w * CARD_RADIUS / CARD_WIDTH, 2.2 * unit * theme.line_width
+        inner = rounded_path(edge, edge, w - 2 * edge, h - 2 * edge, radius)
+        body = f'<path d="{inner}" fill="{theme.plate}" opacity="{opacity}"/>'
+        body += dashes(
+            edge, edge, w - 2 * edge, h - 2 * edge, radius, DASH * unit, DASH_GAP * unit, edge, theme.on_felt_accent
+        )
+        self.paint.blit(self.paint.drawing(body, w, h), x, y)
+
+    def _draw_tray(self, layout: TableLayout, facts: Facts) -> None:
+        paint, theme, tray, unit = self.paint, self.paint.theme, layout.tray, layout.unit
+        outline = tray.outline
+        spare = tray.tip * (0.75 if facts.pointing != "up" else 0.3)  # room for a point that is not there
+        if facts.pointing != "right":
+            outline = Rect(outline.x, outline.y, outline.w - spare, outline.h)
+        if facts.pointing != "left":
+            outline = Rect(outline.x + spare, outline.y, outline.w - spare, outline.h)
+        x, y, w, h = outline.rounded
+        path = tray_path(w, h, tray.tip, 14 * unit, facts.pointing, 1.5 * unit)
+        body = f'<path d="{path}" fill="{theme.plate}" opacity="{TRAY_OPACITY if theme.shadow else 1}"/>'
+        edge = 2.4 * unit * theme.line_width
+        body += f'<path d="{path}" fill="none" stroke="{theme.on_plate_accent}" stroke-width="{number(edge)}"/>'
+        paint.surface.blit(paint.drawing(body, w, h), (x, y))
+        for card in tray.cards:
+            self._dashed(card.x, card.y, card.width, unit, 0.0)
+        icon = {"left": "left", "right": "right", "up": "up"}[facts.pointing]
+        spots = {
+            "left": (outline.x + tray.tip * 0.72, outline.centre_y),
+            "right": (outline.right - tray.tip * 0.72, outline.centre_y),
+            "up": (outline.right - tray.tip * 0.42, outline.centre_y),
+        }
+        size = self.units(layout, min(34.0, tray.tip / unit * 0.6))
+        paint.icon(icon, *spots[facts.pointing], size, theme.on_plate_accent)
+        if facts.pointing == "up":
+            paint.icon(icon, outline.x + tray.tip * 0.42, outline.centre_y, size, theme.on_plate_accent)
+        words = self.units(layout, tray.heading_size)
+        room = tray.heading.w
+        while words > self.units(layout, 15) and paint.text_width(facts.tray, words, "title") > room:
+            words -= 1
+        paint.text(facts.tray, *tray.heading.centre, words, theme.on_felt, "title", "cm", room)
+
+
+def tray_path(w: float, h: float, tip: float, radius: float, pointing: str, edge: float) -> str:
+    """A rounded tray, with one end drawn out to a point when it points left or right."""
+    if pointing == "up":
+        return rounded_path(edge, edge, w - 2 * edge, h - 2 * edge, radius)
+    r, mid, left, low, far = min(radius, h / 4), h / 2, edge, h - edge, w - edge
+    k = r * 0.45  # handles of the round corners
+
+    def point(x: float, y: float) -> str:
+        return f"{number(w - x if pointing == 'right' else x)},{number(y)}"
+
+    return (
+        f"M{point(left + 3, mid - 4)} L{point(tip - r * 0.5, edge + r * 0.6)} "
+        f"C{point(tip, edge)} {point(tip + r * 0.3, edge)} {point(tip + r, edge)} "
+        f"L{point(far - r, edge)} C{point(far - k, edge)} {point(far, edge + k)} {point(far, edge + r)} "
+        f"L{point(far, low - r)} C{point(far, low - k)} {point(far - k, low)} {point(far - r, low)} "
+        f"L{point(tip + r, low)} C{point(tip + r * 0.3, low)} {point(tip, low)} {point(tip - r * 0.5, low - r * 0.6)} "
+        f"L{point(left + 3, mid + 4)} C{point(left, mid + 1.5)} {point(left, mid - 1.5)} {point(left + 3, mid - 4)} Z"
+    )
+
+
+def dashes(x: float, y: float, w: float, h: float, r: float, on: float, off: float, edge: float, colour: str) -> str:
+    """The straight sides of a rounded rectangle as dashes, its corners whole (dash arrays leave stray hairs)."""
+    parts = []
+    for length, begin, dx, dy in (
+        (w - 2 * r, (x + r, y), 1, 0),
+        (h - 2 * r, (x + w, y + r), 0, 1),
+        (w - 2 * r, (x + w - r, y + h), -1, 0),
+        (h - 2 * r, (x, y + h - r), 0, -1),
+    ):
+        count = max(1, round((length + off) / (on + off)))
+        dash = (length - (count - 1) * off) / count
+        for index in range(count):
+            at = index * (dash + off)
+            a = (begin[0] + dx * at, begin[1] + dy * at)
+            b = (a[0] + dx * dash, a[1] + dy * dash)
+            parts.append(f"M{number(a[0])},{number(a[1])} L{number(b[0])},{number(b[1])}")
+    return f'<path d="{" ".join(parts)}" fill="none" stroke="{colour}" stroke-width="{number(edge)}"/>'

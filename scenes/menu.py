@@ -1,0 +1,267 @@
+"""The menu: from here every way into the game is one press away.
+
+Owns what is offered, and coming back to the saved match. Offers nothing that does not work: Continue is there only with
+a match that can be continued. Refuses to give up a match under way without having asked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.prose import listed
+from game.sitting import Sitting, usual_seats
+from game.variants import PRESETS, title
+from scenes.kit.animation import Pose
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect, column
+from scenes.kit.page import Page, PageScene
+from scenes.kit.paint import Painter
+from scenes.kit.setup import QUICK_PLAYERS, quick_code
+from scenes.kit.sprites import Sprites
+from scenes.kit.theme import SIZES
+from scenes.kit.viewport import Key
+
+MOTTO = "Avoid the hearts. Dodge the queen. Or take them all."
+ARC = (("JD", 24.0), ("KC", 12.0), ("QS", 0.0), ("AH", -12.0), ("TS", -24.0))
+_ARC_RADIUS = 540 / 186  # of the width of a card
+_ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to side
+_ARC_HEIGHT = 1.80
+_ENTRY, _MAIN_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 46, 10
+_WIDE_COLUMN, _WIDE_LEFT = 400, 96
+_TITLE, _TITLE_SMALL = SIZES.display, 54
+
+
+@dataclass(frozen=True)
+class Entry:
+    key: str
+    name: str
+    detail: str
+    icon: str
+    press: Callable[[], None]
+
+
+class MenuScene(PageScene):
+    title = "Hearts"
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self._sprites = Sprites(self.paint)
+        self._saved: Sitting | None = None
+
+    # ------------------------------------------------------------ the saved match
+    def entered(self) -> None:
+        self._look_for_match()
+
+    def uncovered(self) -> None:
+        self._look_for_match()
+
+    def _look_for_match(self) -> None:
+        """The match under way, ready to go on; one that cannot be read is put aside with a sentence."""
+        self._saved = None
+        records = self.app.records
+        saved = records.current_match() if records else None
+        if saved is not None:
+            try:
+                self._saved = Sitting.resume(saved, records)
+            except ValueError as error:
+                records.abandon_match(saved.id)
+                records.notices.append(f"The saved match could not be opened and was put aside. {error}")
+        self.invalidate()
+
+    def _saved_words(self) -> str:
+        assert self._saved is not None
+        match = self._saved.match
+        own = match.totals[self._saved.person]
+        points = "1 point" if own == 1 else f"{own} points".replace("-", "−")
+        if not match.results:
+            return f"{title(match.rules)}, the first deal"
+        return f"{title(match.rules)}, deal {match.deal.number}: you have {points}"
+
+    # ------------------------------------------------------------ what the entries do
+    def _continue(self) -> None:
+        self.app.open("table", sitting=self._saved)
+
+    def _quick_hand(self) -> None:
+        """A match under way stays the one that Continue comes back to: then the quick hand is not kept."""
+        records = self.app.records if self._saved is None else None
+        self.app.open("table", sitting=Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), records))
+
+    def _entries(self) -> list[Entry]:
+        count = sum(preset.is_playable for preset in PRESETS.values())
+        entries = [
+            Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
+            Entry("new", "New match", f"{count} ways to play, 3 to 7 players", "users", lambda: self._open("rules")),
+            Entry("help", "How to play", "The rules in words, and all keys", "book", lambda: self._open("help")),
+            Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
+        ]
+        if self._saved is not None:
+            entries.insert(0, Entry("continue", "Continue", self._saved_words(), "play", self._continue))
+        return entries
+
+    def _open(self, name: str) -> None:
+        self.app.open(name)
+
+    def escape(self) -> None:
+        """The way out is Quit: Esc alone would end the game by accident."""
+
+    def other_key(self, key: Key) -> bool:
+        if key.text == "?" or key.name == "f1":
+            self._open("help")
+            return True
+        return False
+
+    # ------------------------------------------------------------ where things are
+    def build(self, page: Page) -> None:
+        if page.is_wide:
+            self._build_wide(page)
+        elif page.width > page.height:
+            self._build_short(page)
+        else:
+            self._build_tall(page)
+
+    def _build_wide(self, page: Page) -> None:
+        area, unit = self.area, self.unit
+        entries = self._entries()
+        left = area.x + unit(_WIDE_LEFT) + max(0.0, (area.w - unit(1280)) / 4)
+        high = self._list_height(page, len(entries)) + unit(190)
+        top = max(float(unit(40)), (area.h - high) / 2)
+        wide = unit(_WIDE_COLUMN)
+        page.add(
+            self.widgets.heading(
+                "title", "Hearts", Rect(left, top, wide, unit(96)), _TITLE, "on_felt", face="title_bold"
+            )
+        )
+        motto = Rect(left + unit(4), top + unit(96), wide + unit(60), unit(34))
+        page.add(self.widgets.line("motto", MOTTO, motto, SIZES.label, "on_felt_soft", face="title_italic"))
+        y = self._list(page, entries, Rect(left, top + unit(150), wide, area.bottom - top - unit(150)))
+        page.add(self._quit(Rect(left, y + unit(6), unit(112), unit(SIZES.touch))))
+        right = Rect(left + wide + unit(48), area.y, area.right - left - wide - unit(72), area.h)
+        notices = self._notices(page, Rect(right.x, right.y, right.w, right.h - unit(24)))
+        self._arc(page, Rect(right.x, right.y, right.w, right.h - notices))
+
+    def _build_short(self, page: Page) -> None:
+        area, unit, margin = self.area, self.unit, page.margin
+        entries = self._entries()
+        wide = min(unit(420), area.w * 0.54)
+        room = Rect(area.right - margin - wide, area.y + margin, wide, area.h - 2 * margin)
+        rest = Rect(area.x + margin, area.y + margin, room.x - area.x - 2 * margin - unit(8), room.h)
+        high = unit(64)
+        page.add(
+            self.widgets.heading(
+                "title", "Hearts", Rect(rest.x, rest.y, rest.w, high), _TITLE_SMALL, "on_felt", face="title_bold"
+            )
+        )
+        y = self._list(page, entries, Rect(room.x, room.y, room.w, room.h - unit(SIZES.touch)))
+        page.add(self._quit(Rect(room.x, y, unit(112), unit(SIZES.touch))))
+        below = self._motto(page, Rect(rest.x, rest.y + high, rest.w, 0))
+        rest = Rect(rest.x, below, rest.w, rest.bottom - below)
+        notices = self._notices(page, rest)
+        self._arc(page, Rect(rest.x, rest.y, rest.w, rest.h - notices))
+
+    def _build_tall(self, page: Page) -> None:
+        area, unit, margin = self.area, self.unit, page.margin
+        room = page.narrowed(Rect(area.x + margin, area.y + margin, area.w - 2 * margin, area.h - 2 * margin))
+        entries = self._entries()
+        high = unit(72)
+        least = unit(SIZES.touch) + self._list_height(page, len(entries), unit(_ENTRY_LEAST + 8))
+        page.add(
+            self.widgets.heading(
+                "title", "Hearts", Rect(room.x, room.y, room.w, high), _TITLE_SMALL, "on_felt", "c", "title_bold"
+            )
+        )
+        below = self._motto(page, Rect(room.x, room.y + high, room.w, 0), "c")
+        whole = self._list_height(page, len(entries)) + unit(SIZES.touch)
+        tall = max(least, min(whole, room.h * 0.62))
+        lines = Rect(room.x, room.bottom - tall, room.w, tall - unit(SIZES.touch))
+        y = self._list(page, entries, lines)
+        page.add(self._quit(Rect(room.centre_x - unit(56), y, unit(112), unit(SIZES.touch))))
+        rest = Rect(room.x, below + unit(8), room.w, lines.y - below - unit(20))
+        notices = self._notices(page, rest)
+        self._arc(page, Rect(rest.x, rest.y, rest.w, rest.h - notices))
+
+    def _motto(self, page: Page, place: Rect, align: str = "l") -> float:
+        high = self.widgets.text_height(MOTTO, place.w, SIZES.body, "title_italic")
+        rect = Rect(place.x, place.y, place.w, high)
+        page.add(self.widgets.text("motto", MOTTO, rect, SIZES.body, "on_felt_soft", "title_italic", align))
+        return rect.bottom
+
+    def _list_height(self, page: Page, count: int, entry: float | None = None) -> float:
+        entry = self.unit(_ENTRY) if entry is None else entry
+        return count * entry + (count - 1) * self.unit(_ENTRY_GAP) + self.unit(_MAIN_ENTRY - _ENTRY)
+
+    def _list(self, page: Page, entries: list[Entry], room: Rect) -> float:
+        """The entries from the top of the room, the first one golden; returns where they end."""
+        unit, count = self.unit, len(entries)
+        gap = unit(_ENTRY_GAP) if self._list_height(page, count) <= room.h else unit(6)
+        entry = min(unit(_ENTRY), (room.h - gap * (count - 1)) / count)
+        extra = min(unit(_MAIN_ENTRY - _ENTRY), max(0.0, room.h - count * entry - gap * (count - 1)))
+        places = column(room, [entry + extra] + [entry] * (count - 1), gap)
+        for place, item in zip(places, entries):
+            is_first = item is entries[0]
+            page.add(
+                self.widgets.button(
+                    item.key,
+                    item.name,
+                    place,
+                    item.press,
+                    "main" if is_first else "felt",
+                    item.icon,
+                    item.detail,
+                    chevron=not is_first,
+                    default=is_first,
+                )
+            )
+        return places[-1].bottom + gap
+
+    def _quit(self, rect: Rect) -> Control:
+        return self.widgets.button("quit", "Quit", rect, self.app.quit, "quiet", "exit")
+
+    # ------------------------------------------------------------ notices and cards
+    def _notices(self, page: Page, room: Rect) -> float:
+        """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
+        sentences = self.app.records.notices if self.app.records else []
+        if not sentences:
+            return 0.0
+        unit, pad = self.unit, self.unit(16)
+        words = "\n".join(sentences)
+        width = min(room.w, unit(620))
+        inner = width - 2 * pad
+        button = unit(SIZES.touch)
+        text = self.widgets.text_height(words, inner, SIZES.small)
+        tall = min(room.h, text + button + unit(8) + 2 * pad)
+        rect = Rect(room.x + (room.w - width) / 2, room.bottom - tall, width, tall)
+        page.ground(rect, lambda paint, place: paint.plate(place))
+        window = Rect(rect.x + unit(4), rect.y + pad, rect.w - unit(8), rect.h - 2 * pad - button - unit(8))
+        place = Rect(rect.x + pad, window.y, inner, text)
+        page.add(self.widgets.text("notices", words, place, SIZES.small, "on_plate", region="notices"))
+        page.region("notices", window, text)
+        read = Rect(rect.right - pad - unit(112), rect.bottom - pad - button, unit(112), button)
+        page.add(self.widgets.button("read", "Close", read, self._read, "felt", "check"))
+        return tall + unit(24)
+
+    def _read(self) -> None:
+        self.app.records.notices.clear()
+
+    def _arc(self, page: Page, room: Rect) -> None:
+        """Five cards in an arc, as large as the room allows."""
+        width = min(room.w / _ARC_WIDTH, room.h / _ARC_HEIGHT, self.unit(210))
+        if width < self.unit(56):
+            return
+        names = listed(("jack of diamonds", "king of clubs", "queen of spades", "ace of hearts", "ten of spades"))
+        rect = Rect.around(room.centre_x, room.centre_y, width * _ARC_WIDTH, width * _ARC_HEIGHT)
+
+        def draw(paint: Painter, place: Rect) -> None:
+            look = self.app.preferences
+            self._sprites.use(look.deck == "large", look.four_colours, look.back)
+            radius = width * _ARC_RADIUS
+            middle = place.centre_y - width * 0.22 + radius
+            for face, turn in ARC:
+                angle = math.radians(90 + turn)
+                x, y = place.centre_x + radius * math.cos(angle), middle - radius * math.sin(angle)
+                self._sprites.draw(Pose(face=face, x=x, y=y, width=width, angle=turn, lift=0.3))
+
+        page.ground(rect, draw)
+        page.add(Control("arc", "image", f"Five cards: {names}", rect))

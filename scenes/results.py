@@ -1,0 +1,318 @@
+"""What a deal has done to the scores, and how a match has ended.
+
+Owns the way on: to the next deal, to another match with the same seats, or to the menu. Shows what the match keeps and
+computes nothing of its own but words. Refuses to change the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.match import Code
+from game.prose import summary
+from game.seeding import fresh_seed
+from game.sitting import Sitting
+from game.standings import places
+from game.variants import title
+from scenes.kit import scores
+from scenes.kit.charts import Series, line_chart
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.sprites import Sprites
+from scenes.kit.theme import SIZES
+from scenes.stack import App
+
+_TABLE_SHARE = 640 / 1232
+_ROW, _ROW_SMALL = 42, 36
+_TOTALS = 60
+_CHART_LEAST, _CHART_TALL = 200, 260
+_FACTS, _CODE = 116, 150
+_LAST = 1e9  # scrolled to the end; the region knows how far that is
+
+
+class ResultsScene(PageScene):
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.match, self.seats = sitting.match, sitting.seats
+        self._shows_scores = not self.match.is_over
+        self._sprites = Sprites(self.paint)
+        self.input.offsets["deals"] = _LAST
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        return "Match over" if self.match.is_over else f"Deal {self.match.results[-1].number}"
+
+    # ------------------------------------------------------------ what is done
+    def escape(self) -> None:
+        if self.match.is_over:
+            self._menu()
+        elif len(self.app.stack.scenes) > 1:
+            self.app.back()
+
+    def _menu(self) -> None:
+        self.app.restart("menu")
+
+    def _rematch(self) -> None:
+        """The same rules and seats with fresh cards. Another match that waits to be continued is not given up."""
+        records = self.app.records
+        if records is not None and records.current_match() is not None:
+            records = None
+        code = Code(self.match.rules, self.match.players, fresh_seed())
+        sitting = Sitting.start(code, self.seats, records)
+        self.app.restart("menu")
+        self.app.open("table", sitting=sitting)
+
+    def _copy(self) -> None:
+        self.app.viewport.copy(self._code)
+        self.app.notice("The code of this match is on the clipboard.")
+
+    def _turn(self) -> None:
+        self._shows_scores = not self._shows_scores
+
+    @property
+    def _code(self) -> str:
+        return str(Code(self.match.rules, self.match.players, self.match.seed, self.match.first_number))
+
+    # ------------------------------------------------------------ what is there
+    def build(self, page: Page) -> None:
+        match = self.match
+        detail = f"{title(match.rules)}, {summary(match.rules, match.players)}"
+        if match.is_over:
+            turn = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
+            actions = (
+                Action("menu", "Menu", self._menu, "menu"),
+                Action("turn", turn[0], self._turn, turn[1]),
+                Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
+            )
+        else:
+            actions = (
+                Action("menu", "Menu", self._menu, "menu"),
+                Action("next", "Next deal", self.escape, "right", "main", default=True),
+            )
+        body = page.frame(self.title, detail, actions)
+        if page.is_wide:
+            left = body.left_part(round((body.w) * _TABLE_SHARE))
+            right = Rect(left.right + self.unit(24), body.y, body.right - left.right - self.unit(24), body.h)
+            if self._shows_scores:
+                self._score_sheet(page, left)
+                self._side(page, right)
+            else:
+                self._ranking_sheet(page, left)
+                self._end_side(page, right)
+        else:
+            column = page.column("page", page.narrowed(body))
+            if self._shows_scores:
+                self._narrow_scores(column)
+            else:
+                self._narrow_end(column)
+            column.end()
+
+    # ------------------------------------------------------------ scores
+    def _score_sheet(self, page: Page, sheet: Rect) -> None:
+        """Head and totals stay; the deals between them scroll."""
+        unit, match = self.unit, self.match
+        table = scores.ScoreTable(match, self.seats)
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        inner = sheet.inset(unit(16), unit(20))
+        text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
+        page.add(self.widgets.heading("scores", "Scores", text, SIZES.heading_large))
+        head = Rect(inner.x, inner.y + unit(40), inner.w, table.header_height(self.paint, inner.w))
+        for control in table.header(self.paint, head):
+            page.add(control)
+        note = self._note_words()
+        note_high = self.widgets.text_height(note, text.w, SIZES.small)
+        foot = Rect(text.x, inner.bottom - note_high, text.w, note_high)
+        totals = Rect(inner.x, foot.y - unit(_TOTALS + 4), inner.w, unit(_TOTALS))
+        window = Rect(inner.x, head.bottom + unit(4), inner.w, totals.y - head.bottom - unit(10))
+        step = unit(_ROW + 2)
+        count = len(match.results)
+        for place in range(count):
+            row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_ROW))
+            page.add(replace(table.deal(place, row), region="deals"))
+        page.region("deals", window, count * step)
+        end = min(totals.y, window.y + count * step + unit(2))
+        page.ground(Rect(text.x, end, text.w, unit(2)), self._line)
+        page.add(table.totals(Rect(totals.x, end + unit(4), totals.w, totals.h)))
+        page.add(self.widgets.text("note", note, foot, SIZES.small, "on_paper_soft"))
+
+    def _line(self, paint: object, rect: Rect) -> None:
+        self.paint.surface.fill(self.app.theme.control_line, rect.rounded)
+
+    def _note_words(self) -> str:
+        words = scores.leader_words(self.match, self.seats)
+        if self.match.is_over:
+            words = scores.winner_words(self.match, self.seats)
+        if any(shooter is not None for shooter in scores.shooters(self.match)):
+            words += "; the crescent marks a shot moon"
+        return f"{words}."
+
+    def _chart(self, rect: Rect, region: str = "") -> Control:
+        series = [
+            Series(seat.name, tuple(result.totals[index] for result in self.match.results))
+            for index, seat in enumerate(self.seats)
+        ]
+        return line_chart("chart", "Totals deal by deal", rect, series, self.match.rules.end_target, region)
+
+    def _side(self, page: Page, side: Rect) -> None:
+        unit = self.unit
+        needed = unit(20 + 36 + 8 + 20) + len(self.seats) * unit(scores.DEAL_ROW) + self._moon_height(side.w, page)
+        deal_high = min(needed, side.h - unit(24) - unit(_CHART_LEAST))
+        chart = side.top_part(side.h - deal_high - unit(24))
+        self._chart_sheet(page, chart)
+        column = page.column("taken", side.bottom_part(deal_high), unit(20))
+        self._this_deal(column)
+        column.end()
+
+    def _chart_sheet(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        inner = page.sheet(sheet)
+        line = Rect(inner.x, sheet.y + unit(16), inner.w, unit(36))
+        page.add(self.widgets.heading("chart heading", "Totals", line, SIZES.heading_large))
+        words = "lower is better"
+        page.add(self.widgets.line("lower", words, line.right_part(unit(160)), SIZES.small, "on_paper_soft", "r"))
+        top = line.bottom + unit(4)
+        plot = Rect(inner.x - unit(8), top, inner.w + unit(8), sheet.bottom - unit(8) - top)
+        page.add(self._chart(plot))
+
+    def _moon_words(self) -> str:
+        result = self.match.results[-1]
+        if result.shooter is None:
+            return ""
+        who = scores.name_in_text(self.seats[result.shooter])
+        return f"{who[:1].upper()}{who[1:]} shot the moon."
+
+    def _moon_height(self, width: float, page: Page) -> int:
+        words = self._moon_words()
+        return self.widgets.text_height(words, width - 2 * page.padding) + self.unit(8) if words else 0
+
+    def _this_deal(self, column: Column) -> None:
+        column.heading("this deal", "This deal", SIZES.heading_large, after=4)
+        moon = self._moon_words()
+        if moon:
+            column.text("moon", moon, face="strong")
+        result, unit = self.match.results[-1], self.unit
+        self._sprites.use(True, self.app.preferences.four_colours, self.app.preferences.back)
+        for seat in range(len(self.seats)):
+            rect = column.take(unit(scores.DEAL_ROW))
+            four = self.app.preferences.four_colours
+            column.add(scores.deal_row(self._sprites, self.match, result, self.seats, seat, rect, four))
+
+    def _narrow_scores(self, column: Column) -> None:
+        unit, match = self.unit, self.match
+        table = scores.ScoreTable(match, self.seats)
+        column.heading("scores", "Scores", SIZES.heading_large)
+        for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
+            column.add(control)
+        column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))
+        for place in reversed(range(len(match.results))):
+            column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
+        column.space(6)
+        column.text("note", self._note_words(), SIZES.small, "on_paper_soft")
+        column.rule()
+        self._this_deal(column)
+        column.rule()
+        self._narrow_chart(column)
+
+    def _narrow_chart(self, column: Column) -> None:
+        column.heading("chart heading", "Totals", SIZES.heading_large)
+        column.add(self._chart(column.take(self.unit(_CHART_TALL))))
+
+    # ------------------------------------------------------------ the end of the match
+    def _ranking(self, column: Column) -> None:
+        """Everybody, the best first; equal totals share a place."""
+        match, unit = self.match, self.unit
+        column.heading("winner", scores.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
+        column.text("reason", self._reason(), SIZES.body, "on_paper_soft", 12)
+        rank = places(match.rules, match.totals)
+        for seat in sorted(range(len(self.seats)), key=lambda seat: (rank[seat], seat)):
+            rect = column.take(unit(scores.RANK_ROW), 8)
+            rect = Rect(rect.x - unit(12), rect.y, rect.w + unit(24), rect.h)
+            column.add(scores.rank_row(match, self.seats, seat, rect))
+        if len(set(rank)) < len(rank):
+            words = "Equal totals share a place, and the next place is skipped."
+            column.text("ties", words, SIZES.small, "on_paper_soft")
+
+    def _reason(self) -> str:
+        """What ended the match."""
+        match, rules = self.match, self.match.rules
+        deals = len(match.results)
+        after = "after one deal" if deals == 1 else f"after {deals} deals"
+        if rules.end_target is not None and not match.is_stopping:
+            over = [seat for seat, total in enumerate(match.totals) if total >= rules.end_target]
+            if over:
+                worst = max(over, key=lambda seat: match.totals[seat])
+                who = scores.name_in_text(self.seats[worst])
+                verb = "reached" if match.totals[worst] == rules.end_target else "passed"
+                return f"{who[:1].upper()}{who[1:]} {verb} {rules.end_target} {after}."
+        return f"The match ended {after}."
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
+        """A few figures of the person at this device."""
+        match, seat = self.match, self.sitting.person
+        deals = len(match.results)
+        deltas = [result.deltas[seat] for result in match.results]
+        moons = sum(shooter == seat for shooter in scores.shooters(match))
+        return (
+            (scores.plain(match.totals[seat]), "your total"),
+            (f"{sum(deltas) / deals:.1f}".replace("-", "−"), "points a deal"),
+            (str(sum(delta == 0 for delta in deltas)), "deals without a point"),
+            (str(moons), "moons shot" if moons != 1 else "moon shot"),
+        )
+
+    def _code_part(self, column: Column) -> None:
+        column.heading("code heading", "The same cards again", SIZES.heading)
+        column.text("code words", "Whoever starts with this code gets the same cards.", SIZES.small, "on_paper_soft", 4)
+        unit, widgets = self.unit, self.widgets
+        wide = unit(112)
+        room = column.w - wide - unit(16)
+        high = max(unit(SIZES.button), widgets.text_height(self._code, room, SIZES.body, "strong"))
+        rect = column.take(high)
+        text = widgets.text_height(self._code, room, SIZES.body, "strong")
+        place = Rect(rect.x, rect.centre_y - text / 2, room, text)
+        column.add(widgets.text("code", self._code, place, SIZES.body, face="strong"))
+        button = Rect(rect.right - wide, rect.centre_y - unit(SIZES.button) / 2, wide, unit(SIZES.button))
+        column.add(widgets.button("copy", "Copy", button, self._copy, "paper", "copy"))
+
+    def _ranking_sheet(self, page: Page, sheet: Rect) -> None:
+        column = page.column("ranking", sheet)
+        self._ranking(column)
+        column.end()
+
+    def _end_side(self, page: Page, side: Rect) -> None:
+        unit = self.unit
+        gap, code_high, facts_high = unit(20), unit(_CODE), unit(_FACTS)
+        chart = side.top_part(side.h - code_high - facts_high - 2 * gap)
+        self._chart_sheet(page, chart)
+        facts = Rect(side.x, chart.bottom + gap, side.w, facts_high)
+        inner = page.sheet(facts)
+        across = inner.w / 2
+        for index, (value, label) in enumerate(self._facts()):
+            x, y = inner.x + across * (index % 2), facts.y + unit(14) + (index // 2) * unit(44)
+            self._fact(page, index, value, label, Rect(x, y, across, unit(44)), "")
+        column = page.column("code", side.bottom_part(code_high), unit(14))
+        self._code_part(column)
+        column.end()
+
+    def _fact(self, page: Page, index: int, value: str, label: str, rect: Rect, region: str) -> None:
+        unit = self.unit
+        wide = unit(72)
+        page.add(
+            self.widgets.line(
+                f"fact {index}", value, rect.left_part(wide), SIZES.total, face="bold", region=region
+            )
+        )
+        place = Rect(rect.x + wide, rect.y + unit(3), rect.w - wide, rect.h)
+        page.add(self.widgets.line(f"fact words {index}", label, place, SIZES.body, "on_paper_soft", region=region))
+
+    def _narrow_end(self, column: Column) -> None:
+        self._ranking(column)
+        column.rule()
+        column.heading("facts", "This match", SIZES.heading_large)
+        for index, (value, label) in enumerate(self._facts()):
+            self._fact(column.page, index, value, label, column.take(self.unit(42)), column.key)
+        column.rule()
+        self._narrow_chart(column)
+        column.rule()
+        self._code_part(column)

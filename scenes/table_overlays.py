@@ -1,0 +1,342 @@
+"""What lies over the table for a while: the pause, the last trick, the log, and the choice of a moon.
+
+Each shows values it is given and ends in one of the functions it is given. Owns no match; the pause hides the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.sitting import Sitting
+from game.view import View
+from scenes.kit.animation import Pose
+from scenes.kit.control import Control, Region, State
+from scenes.kit.layout import Rect, column, columns, row
+from scenes.kit.moon_text import Branch, branches
+from scenes.kit.paint import Painter
+from scenes.kit.places import CardPlace, trick_places
+from scenes.kit.scene import Scene
+from scenes.kit.seating import TableLayout
+from scenes.kit.sprites import Sprites
+from scenes.kit.stage import place_of
+from scenes.kit.telling import Teller, points_words
+from scenes.kit.theme import SIZES
+
+if TYPE_CHECKING:
+    from scenes.stack import App
+
+
+class _Panel(Scene):
+    """An overlay: one sheet of paper in the middle, with a title and a way to close it."""
+
+    overlay = True
+    wide, high = 520.0, 420.0  # units, less where the window is smaller
+
+    @property
+    def sheet(self) -> Rect:
+        area, edge = self.area, self.unit(12)
+        width = min(self.unit(self.wide), area.w - 2 * edge)
+        height = min(self.unit(self.high), area.h - 2 * edge)
+        return Rect.around(*area.centre, width, height)
+
+    @property
+    def inside(self) -> Rect:
+        """Below the title."""
+        pad = self.unit(24 if self.sheet.w > self.unit(400) else 16)
+        top = self.unit(64)
+        return Rect(self.sheet.x + pad, self.sheet.y + top, self.sheet.w - 2 * pad, self.sheet.h - top - pad)
+
+    def background(self) -> None:
+        self.paint.paper(self.sheet, SIZES.radius_overlay)
+
+    def close(self) -> None:
+        self.app.back()
+
+    def head(self, words: str) -> list[Control]:
+        place = Rect(self.inside.x, self.sheet.y + self.unit(14), self.inside.w - self.unit(52), self.unit(44))
+        button = Rect(self.sheet.right - self.unit(58), self.sheet.y + self.unit(12), self.unit(46), self.unit(46))
+        return [
+            self.widgets.heading("heading", words, place, SIZES.heading_large),
+            self.widgets.icon_button("close", "Close", button, "close", self.close, "quiet_paper", default=True),
+        ]
+
+
+class PauseScene(Scene):
+    """The match rests, and no card can be seen."""
+
+    title = "Pause"
+    cuts = True
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+
+    def controls(self) -> list[Control]:
+        area, unit, make = self.area, self.unit, self.widgets
+        width = min(unit(420), area.w - 2 * unit(20))
+        names: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            ("resume", "Go on playing", "play", self.app.back),
+            ("help", "How to play", "help", lambda: self._open("help")),
+            ("settings", "Settings", "sliders", lambda: self._open("settings")),
+            ("leave", "Leave to the menu", "exit", self.leave),
+        )
+        gap = unit(10)
+        height = min(unit(52), (area.h - unit(132)) / len(names) - gap)
+        total = unit(96) + len(names) * (height + gap)
+        top = max(unit(12), (area.h - total) / 2)
+        left = area.centre_x - width / 2
+        controls = [
+            make.heading("heading", "Paused", Rect(left, top, width, unit(44)), SIZES.title, "on_felt", "c"),
+            make.line(
+                "saved",
+                self._saved,
+                Rect(left, top + unit(46), width, unit(28)),
+                SIZES.body,
+                "on_felt_soft",
+                "c",
+            ),
+        ]
+        buttons = column(Rect(left, top + unit(90), width, 0), [height] * len(names), gap)
+        for (key, name, icon, press), rect in zip(names, buttons):
+            style = "main" if key == "resume" else "felt"
+            controls.append(make.button(key, name, rect, press, style, icon, default=key == "resume"))
+        return controls
+
+    @property
+    def _saved(self) -> str:
+        records = self.app.records
+        is_saving = bool(records is not None and getattr(records, "is_saving", True))
+        return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
+
+    def _open(self, name: str) -> None:
+        self.app.open(name)
+
+    def leave(self) -> None:
+        self.app.restart("menu")
+
+    def other_key(self, key: object) -> bool:
+        if getattr(key, "name", "") == "p":
+            self.app.back()
+            return True
+        return False
+
+
+class LastTrickScene(_Panel):
+    """The trick that was taken last, as it lay."""
+
+    title = "Last trick"
+    wide, high = 520.0, 470.0
+
+    def __init__(self, app: App, view: View, teller: Teller, layout: TableLayout, sprites: Sprites) -> None:
+        super().__init__(app)
+        self.trick = view.tricks[-1]
+        self.number = len(view.tricks)
+        self.view, self.teller, self.layout, self.sprites = view, teller, layout, sprites
+
+    @property
+    def words(self) -> str:
+        points = sum(map(self.view.pack.points_of, self.trick.cards))
+        price = points_words(points) if points else "no points"
+        return f"{self.teller.does(self.trick.winner, 'take')} it: {price}."
+
+    def controls(self) -> list[Control]:
+        controls = self.head(f"Trick {self.number}")
+        line = self.inside.bottom_part(self.unit(28))
+        controls.append(self.widgets.line("winner", self.words, line, SIZES.body, "on_paper", "c", "strong"))
+        for index, play in enumerate(self.trick.plays):
+            lead = ", led" if index == 0 else ""
+            place = self._places[place_of(self.view, play.seat)].rect
+            name = f"{play.card.words}, {self.teller.name(play.seat)}{lead}"
+            controls.append(Control(f"play {index}", "image", name, place))
+        return controls
+
+    @property
+    def felt(self) -> Rect:
+        inside = self.inside
+        return Rect(inside.x, inside.y, inside.w, inside.h - self.unit(36))
+
+    @property
+    def _places(self) -> tuple[CardPlace, ...]:
+        label = self.unit(24)
+        area = self.felt.inset(self.unit(14), self.unit(10))
+        area = Rect(area.x, area.y, area.w, area.h - label)
+        return trick_places(area, self.view.players, self.unit(104), self.layout.large_index)
+
+    def background(self) -> None:
+        super().background()
+        theme, paint, felt = self.paint.theme, self.paint, self.felt
+        paint.panel(felt, theme.felt, theme.plate_line, SIZES.radius_row, 1.4)
+        places = self._places
+        order = sorted(self.trick.plays, key=lambda play: places[place_of(self.view, play.seat)].y)
+        for play in order:
+            place = places[place_of(self.view, play.seat)]
+            ring = "accent" if play.seat == self.trick.winner else ""
+            self.sprites.draw(Pose(place.x, place.y, place.width, place.angle, str(play.card), ring=ring))
+        for play in order:
+            place = places[place_of(self.view, play.seat)]
+            name = self.teller.name(play.seat)
+            width = min(paint.text_width(name, SIZES.caption, "strong") + self.unit(16), place.width * 1.3)
+            y = min(place.y + place.width * 0.7, felt.bottom - self.unit(16))
+            pill = Rect.around(place.x, y, width, self.unit(24))
+            paint.pill(pill, fill=theme.plate)
+            room = width - self.unit(8)
+            paint.text(name, *pill.centre, SIZES.caption, theme.on_plate, "strong", "cm", room)
+
+
+class LogScene(_Panel):
+    """Everything that has been told, newest last."""
+
+    title = "Log"
+    wide, high = 620.0, 560.0
+
+    def __init__(self, app: App, lines: tuple[str, ...]) -> None:
+        super().__init__(app)
+        self.lines = lines or ("Nothing has happened yet.",)
+        self._is_fresh = True
+
+    def controls(self) -> list[Control]:
+        controls = self.head("What has happened")
+        y, width = self.inside.y, self.inside.w - self.unit(18)
+        for index, line in enumerate(self.lines):
+            is_head = line.startswith("Deal ")
+            face = "strong" if is_head else "text"
+            y += self.unit(8) if is_head and index else 0
+            height = self.widgets.text_height(line, width, SIZES.body, face) + self.unit(3)
+            rect = Rect(self.inside.x, y, width, height)
+            controls.append(self.widgets.text(f"line {index}", line, rect, face=face, region="log"))
+            y += height
+        self._height = y - self.inside.y
+        return controls
+
+    def regions(self) -> list[Region]:
+        region = Region("log", self.inside, self._height)
+        if self._is_fresh:
+            self.input.offsets["log"] = region.most
+            self._is_fresh = False
+        return [region]
+
+
+class MoonScene(_Panel):
+    """Somebody at this device has shot the moon and says what it does; the match waits for the answer."""
+
+    title = "Moon"
+    wide, high = 888.0, 600.0
+
+    def __init__(self, app: App, sitting: Sitting, view: View, choose: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.sitting, self.view, self._choose = sitting, view, choose
+        teller = Teller([seat.name for seat in sitting.seats], view.seat)
+        history = [result.totals for result in sitting.match.results]
+        self.branches = branches(view, teller, history)
+
+    def escape(self) -> None:
+        self.app.refuse("Choose what your moon does first.")
+
+    def answer(self, branch: str) -> None:
+        self.app.back()
+        self._choose(branch)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.sheet.h < self.unit(470)
+
+    def controls(self) -> list[Control]:
+        sheet, unit, make = self.sheet, self.unit, self.widgets
+        pad = unit(32 if sheet.w > unit(600) else 16)
+        left = sheet.x + pad
+        icon = 0 if self._is_low else unit(64)
+        top = sheet.y + unit(10 if self._is_low else 24)
+        width = sheet.w - 2 * pad - icon
+        size = SIZES.title - 2 if sheet.w > unit(600) else SIZES.heading
+        controls = [make.heading("heading", "You shot the moon", Rect(left + icon, top, width, unit(36)), size)]
+        head = top + unit(38)
+        if not self._is_low:
+            value = self.view.moon.value if self.view.moon else 0
+            words = f"Every card that counts is yours. Where should the {value} points go?"
+            controls.append(
+                make.text(
+                    "question", words, Rect(left + icon, head, width, unit(24)), SIZES.body, "on_paper_soft", lines=2
+                )
+            )
+            head += make.text_height(words, width) + unit(14)
+        body = Rect(left, head, sheet.w - 2 * pad, sheet.bottom - unit(14 if self._is_low else 28) - head)
+        stacked = body.w < unit(520)
+        count = len(self.branches)
+        cells = (
+            columns(body, count, unit(16))
+            if not stacked
+            else column(body, [(body.h - unit(10) * (count - 1)) / count] * count, unit(10))
+        )
+        for branch, cell in zip(self.branches, cells):
+            controls += self._branch(branch, cell)
+        return controls
+
+    def _branch(self, branch: Branch, cell: Rect) -> list[Control]:
+        unit, make = self.unit, self.widgets
+        inner = cell.inset(unit(20 if cell.w > unit(300) else 12), unit(12))
+        button = inner.bottom_part(unit(46))
+        title = inner.top_part(unit(30))
+        note_height = make.text_height(branch.outcome, inner.w, SIZES.small)
+        note = Rect(inner.x, button.y - unit(8) - note_height, inner.w, note_height)
+        lines = Rect(inner.x, title.bottom + unit(4), inner.w, note.y - title.bottom - unit(8))
+        values = ", ".join(f"{line.name} {line.now} to {line.then}" for line in branch.lines)
+        return [
+            Control(
+                f"ground {branch.key}", "image", branch.title, cell, value=values, paint=_branch_brush(branch, lines)
+            ),
+            make.heading(f"title {branch.key}", branch.title, title, SIZES.heading),
+            make.text(f"note {branch.key}", branch.outcome, note, SIZES.small),
+            make.button(f"choose {branch.key}", branch.deed, button, lambda: self.answer(branch.key), "main_paper"),
+        ]
+
+    def background(self) -> None:
+        super().background()
+        if not self._is_low:
+            sheet, unit, theme = self.sheet, self.unit, self.paint.theme
+            pad = unit(32 if sheet.w > unit(600) else 16)
+            disc = Rect(sheet.x + pad, sheet.y + unit(30), unit(48), unit(48))
+            self.paint.panel(disc, theme.on_paper, None, 24)
+            self.paint.icon("moon", *disc.centre, 30, theme.accent)
+
+
+def _branch_brush(branch: Branch, area: Rect) -> Callable[[Painter, Control, State], None]:
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit = paint.theme, paint.unit
+        paint.panel(control.rect, theme.inset, theme.control_line, 14, 1.6)
+        step = min(unit(52), area.h / max(1, len(branch.lines)))
+        for line, rect in zip(branch.lines, column(area, [step] * len(branch.lines))):
+            changes = line.now != line.then
+            if changes:
+                paint.panel(rect.inset(0, unit(1)), theme.face, None, SIZES.radius_row)
+            y, high = rect.centre_y, rect.h / paint.scale
+            avatar = min(36.0, high - 6)
+            paint.avatar(line.avatar, rect.x + unit(8 + avatar / 2), y, avatar, theme.control_line)
+            left = rect.x + unit(18 + avatar)
+            cells = row(Rect(rect.x, rect.y, rect.w - unit(12), rect.h), [unit(44), unit(26), unit(52)], 0, 1.0)
+            face = "strong" if changes else "text"
+            room = cells[0].x - left - unit(4)
+            size = min(SIZES.label, high * 0.5)
+            drawn = paint.text(line.name, left, y - unit(1), size, theme.on_paper, face, "lm", room)
+            if line.note and room - drawn.w > unit(76) and high > 30:
+                tag = Rect(drawn.right + unit(12), y - unit(13), unit(74), unit(26))
+                paint.panel(tag, theme.inset, theme.on_paper_warning, 13, 1.4)
+                paint.text(line.note, tag.centre_x, y - unit(1), 14, theme.on_paper, "strong", "cm", tag.w - unit(10))
+            paint.text(_signed(line.now), cells[0].right, y - unit(1), size, theme.on_paper_soft, "text", "rm")
+            paint.icon("right", cells[1].centre_x, y, min(18.0, high * 0.5), theme.on_paper_soft)
+            bold = min(24.0, high * 0.6) if changes else size
+            paint.text(
+                _signed(line.then),
+                cells[2].right,
+                y - unit(1),
+                bold,
+                theme.on_paper,
+                "bold" if changes else "text",
+                "rm",
+            )
+
+    return draw
+
+
+def _signed(value: int) -> str:
+    return str(value).replace("-", "−")

@@ -1,0 +1,196 @@
+"""How strong computer players are: python -m tests.arena A B [--rules R --players N --deals D --seed S --jobs J].
+
+Duplicate deals: each is played with A and B on alternate seats and again with seats swapped, pass directions in
+turn, so that equal players differ by exactly nothing. With --matches whole matches are played. Prints one
+`name: value` line per figure; `difference` is B minus A in points a hand, positive when A is better.
+"""
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai import players as computer_players
+from game.ai.players import PLAYERS, Player
+from game.deal import Deal
+from game.events import MoonShot, Scored
+from game.match import Match, shuffled
+from game.rules import Rules
+from game.seeding import Stream
+from game.view import View
+
+
+class FlatSearcher(computer_players.Searcher):
+    """300 uniform worlds and the plain policy, with a pass by rule: a yardstick that stays as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("flat300", "Flat 300", 300)
+
+    def choose(self, view: View, stream: Stream, stop: Any = None) -> Any:
+        if view.phase == "pass":
+            return PLAYERS["casual"].choose(view, stream, stop)
+        return super().choose(view, stream, stop)
+
+
+def contestant(name: str) -> Player:
+    """A level by name; `flat300`; or `club@500`, a searcher with that many worlds. ValueError for anything else."""
+    if name == "flat300":
+        return FlatSearcher()
+    level, _, worlds = name.partition("@")
+    if worlds:
+        return computer_players.Searcher(name, name, int(worlds))
+    return computer_players.player(level)
+
+
+@dataclass
+class Tally:
+    """What both sides did: points a hand of each deal pair, moons, milliseconds of each decision."""
+    points: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    moons: list[int] = field(default_factory=lambda: [0, 0])
+    milliseconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    hands: list[int] = field(default_factory=lambda: [0, 0])
+    wins: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    matches: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Take in what another process counted."""
+        for side in (0, 1):
+            self.points[side].extend(other.points[side])
+            self.milliseconds[side].extend(other.milliseconds[side])
+            self.moons[side] += other.moons[side]
+            self.hands[side] += other.hands[side]
+            self.wins[side] += other.wins[side]
+        self.matches += other.matches
+
+
+def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player],
+              tally: Tally) -> tuple[int, ...]:
+    """One deal; sides: who plays each seat (0 or 1). Returns what the totals moved by."""
+    players = len(sides)
+    dealer = number % players
+    deal = Deal(rules, shuffled(rules, players, seed, number, dealer).hands, dealer, number)
+    step = 0
+    while deal.to_act:
+        seat = deal.to_act[0]
+        side = sides[seat]
+        began = time.perf_counter()
+        intent = who[side].choose(deal.view(seat), Stream(seed, "arena", number, step, seat))
+        tally.milliseconds[side].append(1000 * (time.perf_counter() - began))
+        for event in deal.submit(seat, intent):
+            if isinstance(event, MoonShot):
+                tally.moons[sides[event.seat]] += 1
+            if isinstance(event, Scored):
+                return event.deltas
+        step += 1
+    raise AssertionError("the deal ended without a score")
+
+
+def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
+    """Each deal twice, seats swapped."""
+    rules, who, tally = Rules.parse(rules_text), [contestant(name) for name in names], Tally()
+    for number in numbers:
+        sums, seats = [0, 0], [0, 0]
+        for swap in (0, 1):
+            sides = [(seat + swap) % 2 for seat in range(players)]
+            for side, delta in zip(sides, play_deal(rules, number, seed, sides, who, tally)):
+                sums[side] += delta
+                seats[side] += 1
+        for side in (0, 1):
+            tally.points[side].append(sums[side] / seats[side])
+            tally.hands[side] += seats[side]
+    return tally
+
+
+def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
+    """Each match twice, seats swapped; a shared win counts in parts."""
+    rules, who, tally = Rules.parse(rules_text), [contestant(name) for name in names], Tally()
+    for number in numbers:
+        for swap in (0, 1):
+            sides = [(seat + swap) % 2 for seat in range(players)]
+            match = Match(rules, players, f"{seed}-{number}")
+            while not match.is_over:
+                seat = match.to_act[0]
+                began = time.perf_counter()
+                intent = who[sides[seat]].choose(match.view(seat), Stream(seed, "arena", number, len(match.intents)))
+                tally.milliseconds[sides[seat]].append(1000 * (time.perf_counter() - began))
+                for event in match.submit(seat, intent):
+                    if isinstance(event, MoonShot):
+                        tally.moons[sides[event.seat]] += 1
+            tally.matches += 1
+            for winner in match.winners:
+                tally.wins[sides[winner]] += 1 / len(match.winners)
+            for side in (0, 1):
+                hands = sides.count(side) * len(match.results)
+                own = sum(total for total, other in zip(match.totals, sides) if other == side)
+                tally.points[side].append(own / hands)
+                tally.hands[side] += hands
+    return tally
+
+
+def compete(names: tuple[str, str], rules_text: str, players: int, count: int, seed: str, jobs: int = 1,
+            is_matches: bool = False) -> Tally:
+    """Play deals 1 to `count` (or so many matches), side by side in `jobs` processes."""
+    play = play_matches if is_matches else play_pairs
+    numbers = range(1, count + 1)
+    if jobs == 1:
+        return play(names, rules_text, players, seed, numbers)
+    tally = Tally()
+    with ProcessPoolExecutor(jobs) as pool:
+        shares = [numbers[first::4 * jobs] for first in range(4 * jobs)]
+        for found in pool.map(play, *zip(*((names, rules_text, players, seed, share) for share in shares if share))):
+            tally.add(found)
+    return tally
+
+
+def difference(tally: Tally) -> tuple[float, float]:
+    """B minus A in points a hand, and one standard error of it."""
+    found = [theirs - ours for ours, theirs in zip(*tally.points)]
+    error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
+    return statistics.fmean(found), error
+
+
+def report(tally: Tally) -> Iterator[str]:
+    """The lines of the command."""
+    gap, error = difference(tally)
+    if tally.matches:
+        yield f"matches: {tally.matches}"
+        for side, name in enumerate("AB"):
+            yield f"wins_{name}: {tally.wins[side] / tally.matches:.3f}"
+    for side, name in enumerate("AB"):
+        yield f"points_{name}: {statistics.fmean(tally.points[side]):.3f}"
+    yield f"difference: {gap:.3f}"
+    yield f"se: {error:.3f}"
+    for side, name in enumerate("AB"):
+        yield f"moons_{name}: {tally.moons[side]}"
+    for side, name in enumerate("AB"):
+        times = sorted(tally.milliseconds[side])
+        yield f"ms_mean_{name}: {statistics.fmean(times):.3f}"
+        yield f"ms_p50_{name}: {statistics.median(times):.3f}"
+        yield f"ms_p99_{name}: {times[min(len(times) - 1, int(len(times) * 0.99))]:.3f}"
+
+
+def main() -> None:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
+    parser.add_argument("a", help="a level, flat300, or club@500 for so many worlds")
+    parser.add_argument("b")
+    parser.add_argument("--rules", default="black_lady")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--matches", type=int, default=0)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    wanted = parser.parse_args()
+    tally = compete((wanted.a, wanted.b), wanted.rules, wanted.players, wanted.matches or wanted.deals, wanted.seed,
+                    wanted.jobs, bool(wanted.matches))
+    for line in report(tally):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

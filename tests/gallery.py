@@ -1,0 +1,193 @@
+"""A picture of every screen: `python -m tests.gallery OUT [--scene S] [--size WxH] [--theme T]`.
+
+Opens the real scenes with real records in a temporary folder and writes `scene-size-theme.png`. Without options it
+makes all scenes in the usual sizes in the usual theme; `--theme all` makes every theme.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from game.records import Records
+from game.sitting import Sitting
+from scenes.kit.preferences import Preferences
+from scenes.kit.theme import THEMES
+from tests.driver import Driver
+from tests.played import play_on, sitting
+
+SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
+USUAL_THEME = "green"
+NOTICES = (
+    "hearts.db was damaged and is kept as hearts-damaged-1.db; new records have been started.",
+    "The setting “Pace” could not be read; it is Normal now.",
+)
+
+
+def menu(driver: Driver) -> None:
+    driver.app.open("menu")
+
+
+def menu_continue(driver: Driver) -> None:
+    sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
+    driver.app.open("menu")
+
+
+def notices(driver: Driver) -> None:
+    driver.app.records.notices.extend(NOTICES)
+    driver.app.open("menu")
+
+
+def rules(driver: Driver) -> None:
+    driver.app.open("menu")
+    driver.app.open("rules")
+
+
+def rules_scrolled(driver: Driver) -> None:
+    rules(driver)
+    driver.scene.input.offsets["options"] = 700.0
+    driver.scene.invalidate()
+
+
+def rules_problem(driver: Driver) -> None:
+    rules(driver)
+    _write(driver, "option pass.cycle", "none")
+    driver.scene.input.offsets["options"] = 60.0
+    driver.scene.invalidate()
+
+
+def presets(driver: Driver) -> None:
+    rules(driver)
+    if driver.has("presets"):
+        driver.press("presets")
+
+
+def seats(driver: Driver) -> None:
+    rules(driver)
+    for _ in range(2):
+        driver.find("players").adjust(1)
+        driver.scene.invalidate()
+    driver.press("seats")
+
+
+def results(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("black_lady", deals=6))
+
+
+def results_long(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("black_lady.target=500", deals=24))
+
+
+def results_seven(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("four_jacks.target=90", 7, deals=9))
+
+
+def match_end(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("black_lady", deals=None))
+
+
+def match_end_six(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("omnibus.settle=average", 6, deals=None))
+
+
+def settings(driver: Driver) -> None:
+    driver.app.open("menu")
+    driver.app.open("settings")
+
+
+def help_(driver: Driver) -> None:
+    driver.app.open("menu")
+    driver.app.open("help")
+
+
+def question(driver: Driver) -> None:
+    menu_continue(driver)
+    driver.app.open("rules")
+    driver.press("start")
+
+
+def _table(match: Sitting, driver: Driver) -> None:
+    driver.app.open("table", sitting=match)
+    driver.step(4.0)
+
+
+def table_passing(driver: Driver) -> None:
+    _table(sitting("black_lady"), driver)
+
+
+def table_playing(driver: Driver) -> None:
+    _table(play_on(sitting("black_lady"), 3, 5), driver)
+
+
+def _write(driver: Driver, key: str, text: str) -> None:
+    """Replace what a field says."""
+    driver.press(key)
+    driver.key("end")
+    for _ in range(60):
+        driver.key("backspace")
+    driver.write(text)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "menu": menu,
+    "menu-continue": menu_continue,
+    "notices": notices,
+    "rules": rules,
+    "rules-scrolled": rules_scrolled,
+    "rules-problem": rules_problem,
+    "presets": presets,
+    "seats": seats,
+    "results": results,
+    "results-long": results_long,
+    "results-seven": results_seven,
+    "match-end": match_end,
+    "match-end-six": match_end_six,
+    "settings": settings,
+    "help": help_,
+    "question": question,
+    "table-passing": table_passing,
+    "table-playing": table_playing,
+}
+
+
+def picture(scene: str, size: tuple[int, int], theme: str, path: Path) -> None:
+    """Open a scene in a window of that size and write what it looks like."""
+    with tempfile.TemporaryDirectory() as folder:
+        records = Records.open(Path(folder))
+        preferences = Preferences(theme=theme, pace="none")
+        with Driver(size, preferences, records=records, settings=records.settings) as driver:
+            SCENES[scene](driver)
+            driver.step(0.5)
+            driver.save(path)
+        records.close()
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """`1280x720` as a pair."""
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the pictures; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="A picture of every screen.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--scene", action="append", choices=sorted(SCENES))
+    parser.add_argument("--size", action="append", help="such as 1280x720; more than once for more")
+    parser.add_argument("--theme", default=USUAL_THEME, choices=(*THEMES, "all"))
+    given = parser.parse_args(arguments)
+    given.out.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES if given.theme == "all" else (given.theme,):
+        for scene in given.scene or SCENES:
+            for size in given.size or SIZES:
+                path = given.out / f"{scene}-{size}-{theme}.png"
+                picture(scene, read_size(size), theme, path)
+                print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

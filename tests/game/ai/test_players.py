@@ -1,0 +1,198 @@
+"""The levels: fair, repeatable, each better than the one below; and the thread they think in."""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.ai import search
+from game.ai.players import PLAYERS, Searcher, player
+from game.ai.thinking import Thinker, is_legal
+from game.deal import Deal
+from game.events import Moon, Pass, Play
+from game.rules import Rules
+from game.seeding import Stream
+from tests import arena
+from tests.game.ai.tables import MIXES, TABLES, fresh_deal, play_at_random
+
+PATIENCE = 20.0                                 # seconds; an answer takes a few hundredths
+
+
+def shuffled_behind(deal: Deal, seat: int, stream: Stream) -> Deal:
+    """The same deal as one seat saw it, with the cards it cannot see dealt anew among the others."""
+    from game.ai.drawing import Drawing, facts
+    hands = Drawing(facts(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
+    deal.hands = [list(deal.pack.cards(int(mask))) for mask in hands[:, 0]]
+    return deal
+
+
+@pytest.mark.parametrize("level", list(PLAYERS))
+@pytest.mark.parametrize("tricks", [0, 3, 8])
+def test_cards_that_a_seat_cannot_see_do_not_change_its_choice(level: str, tricks: int) -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "hidden"), Stream("hidden"), tricks, 2)
+    seat = deal.to_act[0]
+    view = deal.view(seat)
+    first = player(level).choose(view, Stream("chance"))
+    other = shuffled_behind(deal, seat, Stream("behind")).view(seat)
+    assert other == view
+    assert player(level).choose(other, Stream("chance")) == first
+
+
+@pytest.mark.parametrize("level", list(PLAYERS))
+def test_the_same_view_and_stream_give_the_same_choice(level: str) -> None:
+    deal = fresh_deal(Rules.parse("omnibus"), 4, "same")
+    for _ in range(2):
+        view = deal.view(deal.to_act[0])
+        assert player(level).choose(view, Stream("a")) == player(level).choose(view, Stream("a"))
+        play_at_random(deal, Stream("same"), 2)
+
+
+@pytest.mark.parametrize(("text", "players"), [*TABLES, *((str(rules), players) for rules, players in MIXES)])
+def test_a_searcher_plays_every_table_legally(text: str, players: int) -> None:
+    who = Searcher("tiny", "Tiny", 4)
+    deal = fresh_deal(Rules.parse(text), players, "search")
+    step = 0
+    while deal.to_act:
+        seat = deal.to_act[0]
+        deal.submit(seat, (who if seat % 2 else PLAYERS["casual"]).choose(deal.view(seat), Stream("search", step)))
+        step += 1
+    assert deal.phase == "over"
+
+
+def test_an_assessment_prices_every_legal_card_best_first() -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "price"), Stream("price"), 2)
+    view = deal.view(deal.to_act[0])
+    found = player("club").assess(view, Stream("chance"))
+    assert {item.choice for item in found} == {Play(card) for card in view.legal}
+    assert [item.price for item in found] == sorted(item.price for item in found)
+    assert all(item.count == 240 and item.spread >= 0 for item in found)
+
+
+def test_neighbours_in_a_suit_have_the_same_price() -> None:
+    deal = Deal.from_hands(Rules.parse("hearts_2011"), ["2C 3D", "5C 6C", "9C 3H", "KC 4H"])
+    found = {str(item.choice): item.price for item in player("club").assess(deal.view(1), Stream("x"))}
+    assert found["play 5C"] == found["play 6C"]
+
+
+def test_where_nothing_is_left_to_chance_the_price_is_the_score() -> None:
+    """Everybody has shown to hold no heart but seat 0, who must win every trick."""
+    deal = Deal.from_hands(Rules.parse("hearts_2011.ranks=AKQJ"),
+                           ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
+    play_at_random(deal, Stream("sure"), 1)
+    found = player("club").assess(deal.view(0), Stream("x"))
+    assert {item.price for item in found} == {4.0}
+    assert {item.spread for item in found} == {0.0}
+
+
+def test_casual_beats_novice_and_club_beats_casual() -> None:
+    for better, worse, deals in (("casual", "novice", 60), ("club", "casual", 40)):
+        gap, _ = arena.difference(arena.compete((better, worse), "black_lady", 4, deals, "strength"))
+        assert gap > 0
+
+
+def test_equal_players_differ_by_exactly_nothing_over_duplicate_deals() -> None:
+    gap, error = arena.difference(arena.compete(("casual", "casual"), "omnibus", 4, 8, "equal"))
+    assert (gap, error) == (0, 0)
+
+
+# ---------------------------------------------------------------------- the thread
+def fetched(ask: Callable[[], Any]) -> Any:
+    """Poll until there is an answer."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        found = ask()
+        if found is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer came")
+
+
+class Broken(Searcher):
+    """A player that fails in the way asked for."""
+
+    def __init__(self, failure: str) -> None:
+        super().__init__("broken", "Broken", 1)
+        self.failure = failure
+
+    def choose(self, view: Any, stream: Any, stop: Any = None) -> Any:
+        if self.failure == "raises":
+            raise RuntimeError("out of ideas")
+        if self.failure == "illegal":
+            return Pass(())
+        while not stop():                       # thinks until it is told to stop
+            time.sleep(0.001)
+        return Play(view.legal[0])
+
+
+def test_a_thinker_comes_to_the_same_choice_as_its_player() -> None:
+    view = fresh_deal(Rules.parse("black_lady"), 4, "think").view(1)
+    thinker = Thinker()
+    thinker.start(view, player("club"), Stream("t"))
+    assert fetched(thinker.poll) == player("club").choose(view, Stream("t"))
+    assert thinker.poll() is None
+    thinker.start_assessing(view, player("club"), Stream("t"))
+    assert fetched(thinker.poll_assessments) == player("club").assess(view, Stream("t"))
+    thinker.close()
+
+
+@pytest.mark.parametrize("failure", ["raises", "illegal"])
+def test_a_player_that_fails_is_replaced_by_a_careful_one(failure: str) -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "fail"), Stream("fail"), 1)
+    view = deal.view(deal.to_act[0])
+    thinker = Thinker()
+    thinker.start(view, Broken(failure), Stream("t"))
+    intent = fetched(thinker.poll)
+    thinker.close()
+    assert intent == player("casual").choose(view, Stream("t"))
+    assert is_legal(view, intent)
+    assert len(thinker.failures) == 1
+
+
+def test_cancelled_thoughts_never_arrive_and_the_next_ones_do() -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "stop"), Stream("stop"), 1)
+    view = deal.view(deal.to_act[0])
+    thinker = Thinker()
+    thinker.start(view, Broken("thinks for ever"), Stream("t"))
+    began = time.monotonic()
+    thinker.cancel()
+    assert time.monotonic() - began < 0.5
+    assert not thinker.is_busy
+    assert thinker.poll() is None
+    thinker.start(view, player("casual"), Stream("t"))
+    assert fetched(thinker.poll) == player("casual").choose(view, Stream("t"))
+    thinker.close()
+
+
+def test_closing_ends_the_thread() -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "close"), Stream("close"), 1)
+    thinker = Thinker()
+    thinker.start(deal.view(deal.to_act[0]), Broken("thinks for ever"), Stream("t"))
+    thinker.close()
+    assert thinker._thread is not None
+    assert not thinker._thread.is_alive()
+
+
+def test_a_search_that_is_stopped_at_once_falls_back_to_the_policy() -> None:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "early"), Stream("early"), 1)
+    view = deal.view(deal.to_act[0])
+    assert search.assess(view, np.random.default_rng(1), 100, lambda: True) == ()
+    assert is_legal(view, player("club").choose(view, Stream("t"), lambda: True))
+
+
+def test_a_moon_is_answered_with_one_of_its_branches() -> None:
+    deal = Deal.from_hands(Rules.parse("hearts_2011.ranks=AKQJ.moon.on=on"),
+                           ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
+    play_at_random(deal, Stream("moon"), 4)
+    assert deal.phase == "moon"
+    for level in PLAYERS:
+        intent = player(level).choose(deal.view(deal.to_act[0]), Stream("m"))
+        assert isinstance(intent, Moon)
+        assert is_legal(deal.view(deal.to_act[0]), intent)
+
+
+def test_an_unknown_level_is_refused_in_one_sentence() -> None:
+    with pytest.raises(ValueError, match="There is no computer player"):
+        player("grandmaster")

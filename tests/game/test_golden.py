@@ -1,0 +1,22 @@
+"""The golden playthroughs still come out as they were written down."""
+from __future__ import annotations
+
+import pytest
+
+from game.match import Match
+from tests.golden import FOLDER, PLAYABLE, outcome, playthrough, written
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_golden_match_comes_to_the_same_totals(name: str) -> None:
+    text, _, expected = (FOLDER / f"{name}.txt").read_text().partition("\n\n")
+    assert outcome(Match.parse(text)) == expected
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_the_simple_player_plays_a_golden_match_again(name: str) -> None:
+    assert written(playthrough(name)) == (FOLDER / f"{name}.txt").read_text()
+
+
+def test_every_golden_file_belongs_to_a_playable_preset() -> None:
+    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(PLAYABLE)

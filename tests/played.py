@@ -1,0 +1,62 @@
+"""Matches that have been played a while: for pictures and for tests of what is shown afterwards.
+
+The choices are drawn from a stream of their own, so the same call gives the same match on every machine.
+"""
+
+from __future__ import annotations
+
+from game.events import Intent, Moon, Pass, Play
+from game.match import Code, Match
+from game.records import Records
+from game.rules import Rules
+from game.seeding import Stream
+from game.sitting import Seat, Sitting, usual_seats
+from game.view import View
+
+MOST_STEPS = 20_000
+
+
+def legal_choice(view: View, stream: Stream) -> Intent:
+    """Any choice that the rules allow."""
+    if view.phase == "pass":
+        cards = list(view.hand)
+        stream.shuffle(cards)
+        return Pass(tuple(cards[: view.pass_count]))
+    if view.moon is not None:
+        return Moon(view.moon.branches[stream.below(len(view.moon.branches))][0])
+    return Play(view.legal[stream.below(len(view.legal))])
+
+
+def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = None) -> Sitting:
+    """Play until so many deals are complete (all of them when None), or so many tricks of the deal under way."""
+    stream = Stream("choices", sitting.match.seed)
+    for _ in range(MOST_STEPS):
+        match = sitting.match
+        if match.is_over or (deals is not None and len(match.results) >= deals):
+            if tricks is None or match.is_over:
+                break
+            view = match.view(0)
+            if view.phase == "play" and len(view.tricks) >= tricks and 0 in match.to_act:
+                break
+        seat = match.to_act[0]
+        sitting.submit(seat, legal_choice(match.view(seat), stream))
+    return sitting
+
+
+def sitting(
+    rules: str = "black_lady",
+    players: int = 4,
+    seed: str = "apple",
+    deals: int | None = 0,
+    tricks: int | None = None,
+    records: Records | None = None,
+    seats: tuple[Seat, ...] = (),
+) -> Sitting:
+    """A match of those rules in which so many deals are complete."""
+    code = Code(Rules.parse(rules), players, seed)
+    return play_on(Sitting.start(code, seats or usual_seats(players), records), deals, tricks)
+
+
+def match(rules: str = "black_lady", players: int = 4, seed: str = "apple", deals: int | None = 0) -> Match:
+    """The match alone."""
+    return sitting(rules, players, seed, deals).match

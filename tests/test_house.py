@@ -1,0 +1,84 @@
+"""What people read agrees with what is there."""
+from __future__ import annotations
+
+import re
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.rules import Rules
+from game.variants import PRESETS
+from main import build_parser
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def commands() -> list[str]:
+    """The lines in the fenced blocks of README.md, in order."""
+    return [line for block in re.findall(r"```\w+\n(.*?)```", README, re.DOTALL) for line in block.splitlines()]
+
+
+def test_two_commands_each_set_up_what_they_need_on_every_system() -> None:
+    start, start_windows, test, test_windows = commands()
+    for line, end in ((start, "main.py"), (start_windows, "main.py"), (test, "-m pytest"), (test_windows, "-m pytest")):
+        assert "-m venv .venv" in line
+        assert line.endswith(end)
+    assert "requirements.txt" in start
+    assert "requirements-dev.txt" in test
+
+
+def test_the_ci_runs_the_test_command_as_it_is_written() -> None:
+    found = re.search(r"grep -m1 -E '(.*)' README\.md", (ROOT / ".ci" / "run").read_text())
+    assert found is not None
+    assert [line for line in README.splitlines() if re.match(found[1], line)] == [commands()[2]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no executable bit")
+def test_the_ci_can_be_started() -> None:
+    assert (ROOT / ".ci" / "run").stat().st_mode & stat.S_IXUSR
+
+
+def test_every_file_that_is_linked_exists() -> None:
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / name).read_text(encoding="utf-8")):
+            assert (ROOT / target).exists(), f"{name} links to {target}"
+
+
+def test_every_path_in_the_map_exists() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`(?:main\.py|game/|scenes/|assets/|tests/).*?) \|", text, re.MULTILINE)
+    assert len(rows) > 10
+    for row in rows:
+        folder = ROOT
+        for name in re.findall(r"`([^`]+)`", row):
+            folder = (ROOT / name).parent if "/" in name else folder
+            path = ROOT / name if "/" in name else folder / name
+            assert path.exists() or list(path.parent.glob(path.name)), name
+
+
+def test_the_arguments_in_the_table_are_those_of_the_program() -> None:
+    known = {option for action in build_parser()._actions for option in action.option_strings}
+    written = set(re.findall(r"`(--[a-z-]+)", README))
+    assert written <= known
+    assert known - {"-h", "--help", "--version"} <= written
+
+
+def test_the_number_of_ways_to_play_is_right() -> None:
+    playable = sum(preset.is_playable for preset in PRESETS.values())
+    assert f"**{playable} ways to play**" in README
+    assert f"{len(PRESETS) - playable} more" in README
+    assert f"{playable} ways to play" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_the_rules_and_codes_in_the_text_can_be_read() -> None:
+    for text in re.findall(r"`--variant ([a-z][^`]+)`", README):
+        Rules.parse(text)
+
+
+def test_the_requirements_are_ranges() -> None:
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        for line in (ROOT / name).read_text().splitlines():
+            assert line.startswith("-r ") or re.fullmatch(r"[a-z-]+>=[\d.]+,<\d+", line), line
