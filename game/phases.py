@@ -328,7 +328,9 @@ class Choosing(Phase):
     def submit(self, seat: int, intent: Intent) -> list[Event]:
         settled = self.deal.settlement
         assert settled is not None
-        if not isinstance(intent, Moon) or intent.branch not in settled.branches:
+        if not isinstance(intent, Moon):
+            raise Refused(self.wanted)
+        if intent.branch not in settled.branches:
             raise Refused(f"Choose {' or '.join(settled.branches)}.")
         self.deal.branch = intent.branch
         return [MoonChosen(seat, intent.branch)]

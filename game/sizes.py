@@ -51,8 +51,8 @@ def sizes(rules: Any, players: int) -> Sizes:
     if hand < 1 or rest < 0:
         raise ValueError(f"The pack has {len(names)} cards; {players} players cannot get {max(1, hand)} each.")
     if rest and is_auto and rules.pack_even_out != "kitty":
-        raise ValueError(f"{len(names)} cards cannot be dealt equally to {players} players: say which cards are removed "
-                         "at that table size, or leave a widow.")
+        raise ValueError(f"{len(names)} cards cannot be dealt equally to {players} players: say which cards are "
+                         "removed at that table size, or leave a widow.")
     return Sizes(tuple(names), tuple(strip), hand, rest)
 
 
