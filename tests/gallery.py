@@ -68,8 +68,7 @@ def presets(driver: Driver) -> None:
 def seats(driver: Driver) -> None:
     rules(driver)
     for _ in range(2):
-        driver.find("players").adjust(1)
-        driver.scene.invalidate()
+        driver.press("players", at=(0.97, 0.5))
     driver.press("seats")
 
 

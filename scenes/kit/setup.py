@@ -178,7 +178,7 @@ class Setup:
 
 def _level(level: object) -> str | None:
     if level is None or level in LEVELS:
-        return level  # type: ignore[return-value]
+        return level if level is None else str(level)
     raise ValueError("no such level")
 
 
