@@ -28,8 +28,9 @@ class OptionList:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Why texts that stand in fields cannot be used."""
-        return tuple(self._sentences.values())
+        """Why texts that stand in fields cannot be used; a field that is gone no longer counts."""
+        shown = {item.name for item in options.shown_options(self.setup.rules, self.setup.players)}
+        return tuple(sentence for name, sentence in self._sentences.items() if name in shown)
 
     def forget(self) -> None:
         """Drop what was being written: the rules come from elsewhere now."""
