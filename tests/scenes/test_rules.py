@@ -109,6 +109,8 @@ def test_escape_goes_from_the_presets_to_the_options_and_then_back(start: Start)
 def test_every_shown_option_has_its_label_and_its_help(start: Start) -> None:
     driver = opened(start)
     for item in options.shown_options(setup_of(driver).rules, 4):
+        if options.menu(item):
+            continue
         assert driver.find(f"option {item.name}").name == item.label
         assert driver.find(f"option {item.name} help").name.startswith(item.help)
 
@@ -455,5 +457,22 @@ def test_kinds_of_options_are_all_known_to_the_screen(start: Start) -> None:
     for preset in PLAYABLE:
         driver.press(f"preset {preset.name}")
         for item in options.shown_options(preset.rules, setup_of(driver).players):
-            role = driver.find(f"option {item.name}").role
-            assert (role == "switch") == isinstance(item.kind, Flag), item.name
+            roles = [c.role for c in driver.controls if c.key.startswith(f"option {item.name}") and c.can_focus]
+            assert roles, item.name
+            assert (roles[0] == "switch") == (isinstance(item.kind, Flag) or bool(options.menu(item))), item.name
+
+
+def test_a_list_of_few_words_is_a_switch_for_each(start: Start) -> None:
+    driver = opened(start)
+    driver.press("Q♥ doubles hearts")
+    assert setup_of(driver).rules.modifiers == ("Qh_doubles_hearts",)
+    driver.press("Q♣ cancels Q♠")
+    assert setup_of(driver).rules.modifiers == PRESETS["royal"].rules.modifiers
+    driver.press("Q♥ doubles hearts")
+    assert setup_of(driver).rules.modifiers == ("Qc_cancels_Qs",)
+
+
+def test_what_is_to_be_written_has_an_example_that_can_be_read(start: Start) -> None:
+    for item in OPTIONS:
+        if options.is_written(item):
+            assert item.kind.parse(options.example(item)), item.name
