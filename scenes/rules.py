@@ -35,6 +35,7 @@ class RulesScene(PageScene):
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self._options = OptionList(self.setup, self.invalidate)
+        self._presets = [preset for preset in PRESETS.values() if preset.is_playable]
         self._is_choosing = False  # the list of presets fills a small window
 
     # ------------------------------------------------------------ what is done
@@ -113,7 +114,7 @@ class RulesScene(PageScene):
         )
 
     def build(self, page: Page) -> None:
-        presets = [preset for preset in PRESETS.values() if preset.is_playable]
+        presets = self._presets
         detail = f"{len(presets)} ways to play"
         if page.is_wide:
             self._build_wide(page, presets, page.frame("New match", detail))

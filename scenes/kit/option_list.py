@@ -26,6 +26,7 @@ class OptionList:
         self._changed = changed
         self._entries: dict[str, Entry] = {}
         self._sentences: dict[str, str] = {}
+        self._changes: tuple[Option, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -41,6 +42,7 @@ class OptionList:
     def build(self, column: Column) -> None:
         """All options worth showing, group by group."""
         setup = self.setup
+        self._changes = setup.rules.changes
         group = ""
         for item in options.shown_options(setup.rules, setup.players):
             if item.group != group:
@@ -96,7 +98,7 @@ class OptionList:
         words = item.help
         if options.is_written(item):
             words += f" For example {options.example(item)}."
-        if item in self.setup.rules.changes:
+        if item in self._changes:
             usual = getattr(self.setup.preset.rules, item.attribute)
             words += f" Changed; the preset has: {options.word(item, usual, self.setup.players)}."
         column.text(f"{key} help", words, SIZES.caption, "on_paper_soft", 10)
