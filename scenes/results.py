@@ -83,9 +83,10 @@ class ResultsScene(PageScene):
         detail = f"{title(match.rules)}, {summary(match.rules, match.players)}"
         if match.is_over:
             turn = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
+            turning = (Action("turn", turn[0], self._turn, turn[1]),) if match.results else ()
             actions = (
                 Action("menu", "Menu", self._menu, "menu"),
-                Action("turn", turn[0], self._turn, turn[1]),
+                *turning,
                 Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
             )
         else:
@@ -243,7 +244,7 @@ class ResultsScene(PageScene):
         """What ended the match."""
         match, rules = self.match, self.match.rules
         deals = len(match.results)
-        after = "after one deal" if deals == 1 else f"after {deals} deals"
+        after = "after one deal" if deals == 1 else f"after {deals or 'no'} deals"
         if rules.end_target is not None and not match.is_stopping:
             over = [seat for seat, total in enumerate(match.totals) if total >= rules.end_target]
             if over:
@@ -256,7 +257,7 @@ class ResultsScene(PageScene):
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """A few figures of the person at this device."""
         match, seat = self.match, self.sitting.person
-        deals = len(match.results)
+        deals = max(1, len(match.results))  # a match may be stopped before its first deal is complete
         deltas = [result.deltas[seat] for result in match.results]
         moons = sum(shooter == seat for shooter in scores.shooters(match))
         return (

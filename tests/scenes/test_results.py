@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.cards import parse_cards
+from game.events import End
 from game.rules import Rules
 from game.sitting import Seat, Sitting
 from game.standings import places, stakes
@@ -194,6 +195,15 @@ def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
     driver = opened(start, sitting("omnibus", 5, "pear", None))
     driver.press("copy")
     assert driver.viewport.paste() == "omnibus/5/pear/1"
+
+
+def test_a_match_stopped_before_its_first_deal_is_complete_has_no_scores(start: Start) -> None:
+    at = sitting("bess15.end.time_rule=stop_now")
+    at.submit(0, End("enough"))
+    driver = opened(start, at)
+    assert driver.find("winner").name == "All are equal"
+    assert driver.find("reason").name == "The match ended after no deals."
+    assert not driver.has("turn")
 
 
 def test_scores_and_ranking_change_places(start: Start) -> None:
