@@ -181,8 +181,8 @@ def build_app(given: argparse.Namespace, folder: Path) -> App:
     preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
     app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given))
     viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
-    for sentence in (*records.notices, *notices):
-        app.announcements.add(sentence)
+    records.notices.extend(notices)  # the menu shows them until they are read
+    for sentence in records.notices:
         app.narration.say(sentence)
     return app
 

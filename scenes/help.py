@@ -38,8 +38,8 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         "At the table",
         (
-            ("A K Q J 10 … 2", "jump to the next card of that rank"),
-            ("S H D C", "jump to the next card of that suit"),
+            ("A K Q J T 9 … 2", "go to the next card of that rank (T: ten)"),
+            ("S D C, Shift+H", "go to the next card of that suit"),
             ("H", "a hint"),
             ("L", "the last trick"),
             ("G", "the log: everything that happened, in words"),

@@ -50,6 +50,9 @@ class MenuScene(PageScene):
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: Sitting | None = None
+        playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
+        sizes = [size for rules in playable for size in rules.players_allowed]
+        self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
 
     # ------------------------------------------------------------ the saved match
     def entered(self) -> None:
@@ -90,10 +93,9 @@ class MenuScene(PageScene):
         self.app.open("table", sitting=Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), records))
 
     def _entries(self) -> list[Entry]:
-        count = sum(preset.is_playable for preset in PRESETS.values())
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
-            Entry("new", "New match", f"{count} ways to play, 3 to 7 players", "users", lambda: self._open("rules")),
+            Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
             Entry("help", "How to play", "The rules in words, and all keys", "book", lambda: self._open("help")),
             Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
         ]

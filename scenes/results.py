@@ -19,6 +19,7 @@ from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.stack import App
@@ -78,12 +79,14 @@ class ResultsScene(PageScene):
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         match = self.match
+        actions: tuple[Action, ...]
         detail = f"{title(match.rules)}, {summary(match.rules, match.players)}"
         if match.is_over:
             turn = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
+            turning = (Action("turn", turn[0], self._turn, turn[1]),) if match.results else ()
             actions = (
                 Action("menu", "Menu", self._menu, "menu"),
-                Action("turn", turn[0], self._turn, turn[1]),
+                *turning,
                 Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
             )
         else:
@@ -128,17 +131,20 @@ class ResultsScene(PageScene):
         window = Rect(inner.x, head.bottom + unit(4), inner.w, totals.y - head.bottom - unit(10))
         step = unit(_ROW + 2)
         count = len(match.results)
+        if count * step > window.h:  # whole rows only
+            window = Rect(window.x, window.y, window.w, window.h // step * step)
         for place in range(count):
             row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_ROW))
             page.add(replace(table.deal(place, row), region="deals"))
         page.region("deals", window, count * step)
-        end = min(totals.y, window.y + count * step + unit(2))
+        end = min(window.bottom, window.y + count * step) + unit(2)
         page.ground(Rect(text.x, end, text.w, unit(2)), self._line)
         page.add(table.totals(Rect(totals.x, end + unit(4), totals.w, totals.h)))
         page.add(self.widgets.text("note", note, foot, SIZES.small, "on_paper_soft"))
 
-    def _line(self, paint: object, rect: Rect) -> None:
-        self.paint.surface.fill(self.app.theme.control_line, rect.rounded)
+    @staticmethod
+    def _line(paint: Painter, rect: Rect) -> None:
+        paint.surface.fill(paint.theme.control_line, rect.rounded)
 
     def _note_words(self) -> str:
         words = scores.leader_words(self.match, self.seats)
@@ -228,7 +234,7 @@ class ResultsScene(PageScene):
         rank = places(match.rules, match.totals)
         for seat in sorted(range(len(self.seats)), key=lambda seat: (rank[seat], seat)):
             rect = column.take(unit(scores.RANK_ROW), 8)
-            rect = Rect(rect.x - unit(12), rect.y, rect.w + unit(24), rect.h)
+            rect = rect.inset(-unit(12 if column.page.is_wide else 6), 0)
             column.add(scores.rank_row(match, self.seats, seat, rect))
         if len(set(rank)) < len(rank):
             words = "Equal totals share a place, and the next place is skipped."
@@ -238,7 +244,7 @@ class ResultsScene(PageScene):
         """What ended the match."""
         match, rules = self.match, self.match.rules
         deals = len(match.results)
-        after = "after one deal" if deals == 1 else f"after {deals} deals"
+        after = "after one deal" if deals == 1 else f"after {deals or 'no'} deals"
         if rules.end_target is not None and not match.is_stopping:
             over = [seat for seat, total in enumerate(match.totals) if total >= rules.end_target]
             if over:
@@ -251,7 +257,7 @@ class ResultsScene(PageScene):
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """A few figures of the person at this device."""
         match, seat = self.match, self.sitting.person
-        deals = len(match.results)
+        deals = max(1, len(match.results))  # a match may be stopped before its first deal is complete
         deltas = [result.deltas[seat] for result in match.results]
         moons = sum(shooter == seat for shooter in scores.shooters(match))
         return (

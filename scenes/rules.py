@@ -6,12 +6,16 @@ to, the words follow; what cannot be played is explained, and nothing else stand
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.prose import summary
 from game.variants import GROUPS, PRESETS, Preset
 from scenes.kit import options
+from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.option_list import OptionList
 from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.paint import Painter
 from scenes.kit.setup import Setup
 from scenes.kit.starting import keep, kept_setup, start_match
 from scenes.kit.theme import SIZES
@@ -19,7 +23,7 @@ from scenes.kit.viewport import Key
 from scenes.stack import App
 
 _LIST_WIDTH = 300
-_OPTIONS_SHARE = 0.54  # of the sheet, beside the words
+_OPTIONS_SHARE = 0.5  # of the sheet, beside the words
 _LIST_ROW = 38
 _SIZES = ("3", "11")
 
@@ -31,6 +35,7 @@ class RulesScene(PageScene):
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self._options = OptionList(self.setup, self.invalidate)
+        self._presets = [preset for preset in PRESETS.values() if preset.is_playable]
         self._is_choosing = False  # the list of presets fills a small window
 
     # ------------------------------------------------------------ what is done
@@ -109,7 +114,7 @@ class RulesScene(PageScene):
         )
 
     def build(self, page: Page) -> None:
-        presets = [preset for preset in PRESETS.values() if preset.is_playable]
+        presets = self._presets
         detail = f"{len(presets)} ways to play"
         if page.is_wide:
             self._build_wide(page, presets, page.frame("New match", detail))
@@ -173,8 +178,8 @@ class RulesScene(PageScene):
         column.end()
 
     def _words(self, page: Page, rect: Rect) -> None:
-        def draw(paint: object, place: Rect) -> None:
-            page.paint.panel(place, self.app.theme.inset, self.app.theme.paper_line, SIZES.radius_plate, 1.2)
+        def draw(paint: Painter, place: Rect) -> None:
+            paint.panel(place, paint.theme.inset, paint.theme.paper_line, SIZES.radius_plate, 1.2)
 
         page.ground(rect, draw)
         column = Column(page, "plays", rect, self.unit(24), self.unit(18))
@@ -268,18 +273,42 @@ class RulesScene(PageScene):
             )
             column.add(heading)
             for preset in members:
-                words = f"{preset.text} {preset.era[:1].upper()}{preset.era[1:]}. {preset.players}."
-                column.add(
-                    self.widgets.row(
-                        f"preset {preset.name}",
-                        preset.title,
-                        column.take(unit(SIZES.touch if with_words else _LIST_ROW)),
-                        lambda name=preset.name: self._choose(name),
-                        preset.name == chosen,
-                        value=preset.era,
-                        help="" if with_words else words,
-                    )
-                )
-                if with_words:
-                    column.text(f"words {preset.name}", words, SIZES.small, "on_paper_soft", 10, indent=12)
+                column.add(self._preset_row(column, preset, preset.name == chosen, with_words))
             column.space(10)
+
+    def _preset_row(self, column: Column, preset: Preset, is_chosen: bool, with_words: bool) -> Control:
+        """A preset in the list; in a small window with its sentence, year and table sizes."""
+        unit, widgets = self.unit, self.widgets
+        era = preset.era[:1].upper() + preset.era[1:]
+        words = f"{preset.text} {era}. {preset.players}."
+        room = column.w - 2 * unit(12)
+        below = widgets.text_height(words, room, SIZES.small) + unit(8) if with_words else 0
+        rect = column.take(unit(_LIST_ROW) + below, 4 if with_words else 0)
+        row = widgets.row(
+            f"preset {preset.name}",
+            preset.title,
+            rect,
+            lambda: self._choose(preset.name),
+            is_chosen,
+            value=words if with_words else preset.era,
+            help="" if with_words else words,
+        )
+        if not with_words:
+            return row
+
+        def draw(paint: Painter, control: Control, state: State) -> None:
+            colours, place = paint.theme, control.rect
+            ground = colours.select if is_chosen else colours.inset if state.hover or state.pressed else None
+            if ground:
+                paint.panel(place, ground, None, SIZES.radius_row)
+            title = colours.on_select if is_chosen else colours.on_paper
+            soft = colours.on_select if is_chosen else colours.on_paper_soft
+            x, middle = place.x + unit(12), place.y + unit(_LIST_ROW) / 2
+            paint.text(control.name, x, middle, SIZES.label, title, "strong", "lm", room - unit(28))
+            if is_chosen:
+                paint.icon("check", place.right - unit(20), middle, 20, title)
+            paint.paragraph(words, x, place.y + unit(_LIST_ROW), room, SIZES.small, soft)
+            if state.focus:
+                paint.focus_ring(place.inset(unit(3)), SIZES.radius_row - 2)
+
+        return replace(row, paint=draw)

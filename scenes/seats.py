@@ -7,6 +7,7 @@ changes nothing.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.variants import title
 from scenes.kit.control import Control, State
@@ -274,7 +275,7 @@ class SeatsScene(PageScene):
                     f"Move {who.name} {word}",
                     Rect(x, rect.y, side, side),
                     key,
-                    lambda way=way: self._move(seat, way),
+                    partial(self._move, seat, way),
                     "paper",
                     size=20,
                     enabled=able,
@@ -284,7 +285,7 @@ class SeatsScene(PageScene):
 
     def _everybody(self, column: Column) -> None:
         actions = [
-            Action(f"all {name}", word, lambda name=name: self.setup.set_all_levels(name), style="paper")
+            Action(f"all {name}", word, partial(self.setup.set_all_levels, name), style="paper")
             for name, (word, _) in LEVELS.items()
         ]
         column.text("all", "All computer players at once:", SIZES.small, "on_paper_soft", 4)

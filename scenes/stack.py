@@ -27,6 +27,7 @@ from scenes.kit.widgets import Widgets
 __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
+_UNSEEN = frozenset({"volume", "mute"})  # settings that leave the screen as it is
 
 
 class Keeper(Protocol):
@@ -188,7 +189,10 @@ class App:
         if self.settings is not None:
             self.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
-        self._relook()
+        if set(values) - _UNSEEN:
+            self._relook()
+        elif self.stack.top:
+            self.stack.top.invalidate()  # what is held stays held: a slider is being dragged
 
     def _relook(self) -> None:
         self.viewport.wanted = self.preferences.scale

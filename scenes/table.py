@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
-WARM_EFFORT, WARM_EFFORT_MOVING = 6.0, 1.0  # per frame, for pictures that will be needed
+WARM_EFFORT, WARM_EFFORT_MOVING = 3.0, 1.0  # per frame, for pictures that will be needed
 RANKS_AND_SUITS = "AKQJT1234567890CDSH"
 
 
@@ -385,7 +385,7 @@ class TableScene(Scene):
 
     def other_key(self, key: Key) -> bool:
         if key.text == "?" or key.name == "f1":
-            self.app.open("help")
+            self.app.open("help", rules=self.sitting.match.rules, players=self.sitting.match.players)
             return True
         return False
 

@@ -29,7 +29,7 @@ class FlatSearcher(computer_players.Searcher):
     """300 uniform worlds and the plain policy, with a pass by rule: a yardstick that stays as it is."""
 
     def __init__(self) -> None:
-        super().__init__("flat300", "Flat 300", 300)
+        super().__init__("flat300", "Flat 300", 300, is_careful=False)
 
     def choose(self, view: View, stream: Stream, stop: Any = None) -> Any:
         if view.phase == "pass":

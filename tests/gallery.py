@@ -17,7 +17,7 @@ from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
-from tests.played import play_on, sitting
+from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
@@ -68,8 +68,7 @@ def presets(driver: Driver) -> None:
 def seats(driver: Driver) -> None:
     rules(driver)
     for _ in range(2):
-        driver.find("players").adjust(1)
-        driver.scene.invalidate()
+        driver.press("players", at=(0.97, 0.5))
     driver.press("seats")
 
 
@@ -122,6 +121,30 @@ def table_playing(driver: Driver) -> None:
     _table(play_on(sitting("black_lady"), 3, 5), driver)
 
 
+def table_last_trick(driver: Driver) -> None:
+    table_playing(driver)
+    driver.key("l")
+
+
+def table_log(driver: Driver) -> None:
+    table_playing(driver)
+    driver.key("g")
+
+
+def table_pause(driver: Driver) -> None:
+    table_playing(driver)
+    driver.key("escape")
+
+
+def table_moon(driver: Driver) -> None:
+    match = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0")
+    _table(play_to_moon(match), driver)
+
+
+def table_six(driver: Driver) -> None:
+    _table(play_on(sitting("black_lady", 6), 2, 3), driver)
+
+
 def _write(driver: Driver, key: str, text: str) -> None:
     """Replace what a field says."""
     driver.press(key)
@@ -150,6 +173,11 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "question": question,
     "table-passing": table_passing,
     "table-playing": table_playing,
+    "table-six": table_six,
+    "table-last-trick": table_last_trick,
+    "table-log": table_log,
+    "table-pause": table_pause,
+    "table-moon": table_moon,
 }
 
 

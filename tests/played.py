@@ -43,6 +43,19 @@ def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = Non
     return sitting
 
 
+def play_to_moon(sitting: Sitting, seat: int = 0) -> Sitting:
+    """Play until that seat has shot the moon and must say what becomes of it."""
+    stream = Stream("choices", sitting.match.seed)
+    for _ in range(MOST_STEPS):
+        match = sitting.match
+        moon = match.view(seat).moon
+        if match.is_over or (moon is not None and moon.shooter == seat):
+            break
+        mover = match.to_act[0]
+        sitting.submit(mover, legal_choice(match.view(mover), stream))
+    return sitting
+
+
 def sitting(
     rules: str = "black_lady",
     players: int = 4,

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from game.bits import choose, count, drop, higher, highest, lowest, prefer
+from game.bits import choose, count, drop, highest, lowest, prefer
 from game.laws import Trick
 from game.pack import Pack
 
@@ -45,13 +45,14 @@ class Appraisal:
     def __init__(self, pack: Pack) -> None:
         penalties = {bit: value for bit, value in pack.value.items() if value > 0}
         self.suits = [suit & pack.all for suit in pack.suits]
+        self.column = np.array(self.suits, dtype=np.int64)[:, None]     # one row per suit
         self.unit = statistics.median(penalties.values()) if penalties else 1
         self.bigs = self._big_cards(pack, penalties)
         self.big_groups = [sum(bit for bit in penalties if bit & self.bigs and penalties[bit] == value)
                            for value in sorted({penalties[bit] for bit in penalties if bit & self.bigs})]
         self.guards: list[tuple[int, int]] = []            # (big card, the cards that would catch it)
         for bit in penalties:
-            suit = next(suit for suit in self.suits if suit & bit)
+            suit = self.suits[self.suit_index(bit)]
             over = suit & ~(2 * bit - 1) & ~self.bigs
             if bit & self.bigs and over and suit & ~pack.penalty:
                 self.guards.append((bit, over))
@@ -59,6 +60,10 @@ class Appraisal:
         self.has_costly_tricks = any(name == "each" and points > 0 for name, points in pack.rules.trick_points)
         self.discard_costs = [(round(DISCARD_PENALTY * value / self.unit), group) for value, group in pack.costs
                               if value > 0]
+
+    def suit_index(self, card: int) -> int:
+        """Which of the four suits a card belongs to."""
+        return next(index for index, suit in enumerate(self.suits) if suit & card)
 
     def _big_cards(self, pack: Pack, penalties: dict[int, int]) -> int:
         """Cards far above the usual penalty, or alone in their suit; Q♥ where it doubles the hearts."""
@@ -121,28 +126,31 @@ def pick(turn: Turn, is_careful: bool = False) -> Any:
 
 # ---------------------------------------------------------------------- leading
 def _lead_carefully(turn: Turn) -> Any:
-    pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
+    """The lowest card of one suit; all four are weighed side by side, one row each."""
+    pack, look = turn.pack, appraise(turn.pack)
     out = pack.all & ~turn.seen & ~turn.hand
-    best: Any = 0
-    best_score: Any = -2 * NO_CARD
-    for suit in look.suits:
-        cards = drop(legal & suit, turn.danger | pack.bonus)
-        card = lowest(cards)
-        above = out & suit & ~(2 * card - 1)
-        score = (LEAD_PER_LOWER * count(out & suit & (card - 1)) + LEAD_PER_LENGTH * count(turn.hand & suit)
-                 + LEAD_SURE_WINNER * (above == 0))
-        score = score + choose(card & turn.danger, LEAD_DANGEROUS, 0)
-        if pack.bonus & suit:
-            score = score + choose(card & pack.bonus, LEAD_BONUS, 0)
-        for big, over in look.guards:
-            if big & suit:
-                flush = choose(turn.hand & over, LEAD_HOLDING_CATCHER, LEAD_FLUSH)
-                score = score + choose(big & ~turn.seen, choose(turn.hand & big, LEAD_HOLDING_BIG, flush), 0)
-        score = score - NO_CARD * (card == 0)
-        best, best_score = choose(score > best_score, card, best), higher(score, best_score)
+    theirs = out & look.column
+    cards = lowest(drop(turn.legal & look.column, turn.danger | pack.bonus))
+    score = (LEAD_PER_LOWER * count(theirs & (cards - 1)) + LEAD_PER_LENGTH * count(turn.hand & look.column)
+             + LEAD_SURE_WINNER * (theirs & -2 * cards == 0) + LEAD_DANGEROUS * (cards & turn.danger != 0)
+             - NO_CARD * (cards == 0))
+    if pack.bonus:
+        score += LEAD_BONUS * (cards & pack.bonus != 0)
+    for big, over in look.guards:
+        flush = choose(turn.hand & over, LEAD_HOLDING_CATCHER, LEAD_FLUSH)
+        score[look.suit_index(big)] += choose(big & ~turn.seen, choose(turn.hand & big, LEAD_HOLDING_BIG, flush), 0)
+    best = _best_of(cards, score, turn.hand)
     if turn.shooter is not None:
         best = prefer(_sure_penalty_lead(turn, out), best)
     return best
+
+
+def _best_of(cards: Any, scores: Any, like: Any) -> Any:
+    """The card with the highest score in each column, the first among equals; an int where `like` is one."""
+    best, most = cards[0], scores[0]
+    for card, score in zip(cards[1:], scores[1:]):
+        best, most = np.where(score > most, card, best), np.maximum(score, most)
+    return best if isinstance(like, np.ndarray) else int(best[0])
 
 
 def _sure_penalty_lead(turn: Turn, out: Any) -> Any:
@@ -188,24 +196,22 @@ def _only(mask: Any, rows: Any) -> Any:
 
 
 def _discard_carefully(turn: Turn) -> Any:
+    """The highest card of one suit; all four are weighed side by side, one row each."""
     pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
     out = pack.all & ~turn.seen & ~turn.hand
-    best: Any = 0
-    best_score: Any = -2 * NO_CARD
-    for suit in look.suits:
-        cards = drop(legal & suit, pack.bonus)
-        top, held = highest(cards), turn.hand & suit
-        score = (DISCARD_PER_LOWER_TOP * count(out & suit & (top - 1))
-                 + DISCARD_PER_LOWER_LOW * count(out & suit & (lowest(held) - 1)) + DISCARD_PER_LENGTH * count(held))
-        score = choose(out & suit, score, DISCARD_DEAD_SUIT)
-        for points, group in look.discard_costs:
-            score = score + choose(top & group, points, 0)
-        if pack.bonus:
-            score = score - choose(top & pack.bonus, _ORDER, 0)
-        score = score * _ORDER + count(suit & (top - 1)) - NO_CARD * (top == 0)
-        best, best_score = choose(score > best_score, top, best), higher(score, best_score)
+    theirs, held = out & look.column, turn.hand & look.column
+    cards = highest(drop(legal & look.column, pack.bonus) if pack.bonus else legal & look.column)
+    score = (DISCARD_PER_LOWER_TOP * count(theirs & (cards - 1)) + DISCARD_PER_LENGTH * count(held)
+             + DISCARD_PER_LOWER_LOW * count(theirs & (lowest(held) - 1)))
+    score = np.where(theirs, score, DISCARD_DEAD_SUIT)
+    for points, group in look.discard_costs:
+        score += points * (cards & group != 0)
+    if pack.bonus:
+        score -= _ORDER * (cards & pack.bonus != 0)
+    score = score * _ORDER + count(look.column & (cards - 1)) - NO_CARD * (cards == 0)
+    best = _best_of(cards, score, turn.hand)
     for big, over in look.guards:
-        suit = next(suit for suit in look.suits if suit & big)
+        suit = look.suits[look.suit_index(big)]
         fears = (big & out != 0) & (count(turn.hand & suit) < GUARDED_LENGTH)
         best = choose(fears, prefer(legal & over, best), best)
     for group in look.big_groups:

@@ -123,7 +123,8 @@ def price(pack: Pack, moved: Deltas, seat: int) -> npt.NDArray[np.float64]:
 
     In a deal without a moon this is simply what the seat takes. A moon counts by the distance it puts between
     shooter and others (in Black Lady 13 either way), the same whether the shooter adds or subtracts: so an
-    opponent's moon is never welcome because "only he" gets something.
+    opponent's moon is never welcome because "only he" gets something. (Counting a moon as 26 for the others and 0
+    for the shooter instead played as well: 0.1 ± 0.2 points a hand better over 400 deals.)
     """
     seats = len(moved)
     usual = pack.penalty_total + pack.bonus_total + sum(

@@ -108,7 +108,20 @@ def _cross(x: float, y: float, r: float) -> str:
     return _polygon(*((x + dx, y + dy) for dx, dy in points))
 
 
-MARKERS: tuple[Callable[[float, float, float], str], ...] = (_circle, _square, _diamond, _triangle, _falling, _cross)
+def _hourglass(x: float, y: float, r: float) -> str:
+    r *= 1.1
+    return _polygon((x - r, y - r), (x + r, y - r), (x + r * 0.2, y), (x + r, y + r), (x - r, y + r), (x - r * 0.2, y))
+
+
+MARKERS: tuple[Callable[[float, float, float], str], ...] = (
+    _circle,
+    _square,
+    _diamond,
+    _triangle,
+    _falling,
+    _cross,
+    _hourglass,
+)
 
 
 def draw_marker(paint: Painter, place: int, cx: float, cy: float, size: float = 2 * _MARKER) -> None:

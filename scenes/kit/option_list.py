@@ -7,6 +7,7 @@ nothing. Refuses to decide which options are worth showing: `scenes.kit.options`
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.kinds import Choice, Flag, Option
@@ -25,11 +26,13 @@ class OptionList:
         self._changed = changed
         self._entries: dict[str, Entry] = {}
         self._sentences: dict[str, str] = {}
+        self._changes: tuple[Option, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Why texts that stand in fields cannot be used."""
-        return tuple(self._sentences.values())
+        """Why texts that stand in fields cannot be used; a field that is gone no longer counts."""
+        shown = {item.name for item in options.shown_options(self.setup.rules, self.setup.players)}
+        return tuple(sentence for name, sentence in self._sentences.items() if name in shown)
 
     def forget(self) -> None:
         """Drop what was being written: the rules come from elsewhere now."""
@@ -39,6 +42,7 @@ class OptionList:
     def build(self, column: Column) -> None:
         """All options worth showing, group by group."""
         setup = self.setup
+        self._changes = setup.rules.changes
         group = ""
         for item in options.shown_options(setup.rules, setup.players):
             if item.group != group:
@@ -67,10 +71,24 @@ class OptionList:
                 can_less=options.can_step(item, value, -1, setup.players),
                 can_more=options.can_step(item, value, 1, setup.players),
             )
+        elif options.menu(item):
+            self._menu(column, item, value)
         else:
             entry = self._entries.get(item.name) or Entry.of(kind.show(value))
             column.field(key, item.label, entry, lambda entry: self._write(item, entry))
         self._note(column, item, key)
+
+    def _menu(self, column: Column, item: Option, value: tuple[str, ...]) -> None:
+        """A list of a few fixed words: a switch for each."""
+        names = options.menu(item)
+
+        def change(name: str, on: bool) -> None:
+            self._set(item, tuple(each for each in names if (on if each == name else each in value)))
+
+        for name in names:
+            column.switch(
+                f"option {item.name} {name}", options.menu_word(name), name in value, partial(change, name)
+            )
 
     def _note(self, column: Column, item: Option, key: str) -> None:
         sentence = self._sentences.get(item.name)
@@ -78,7 +96,9 @@ class OptionList:
             column.text(f"{key} wrong", sentence, SIZES.caption, "on_paper_warning", 10, "strong")
             return
         words = item.help
-        if item in self.setup.rules.changes:
+        if options.is_written(item):
+            words += f" For example {options.example(item)}."
+        if item in self._changes:
             usual = getattr(self.setup.preset.rules, item.attribute)
             words += f" Changed; the preset has: {options.word(item, usual, self.setup.players)}."
         column.text(f"{key} help", words, SIZES.caption, "on_paper_soft", 10)

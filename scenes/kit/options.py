@@ -8,9 +8,11 @@ descriptions in `game.rules` and the words of `game.prose`; knows no pixels.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from game.cards import SUIT_SIGNS
 from game.kinds import (
     CardsPerTable,
     Choice,
@@ -29,6 +31,7 @@ from game.prose import describe
 from game.rules import CARDS, DEAL, END, FOLLOW, LEAD, MOON, OPTIONS, PASS, SCORE, Rules
 from game.variants import PRESETS
 
+_CARD = re.compile("[AKQJT2-9][cdsh]")
 _ORDER = (PASS, END, CARDS, MOON, LEAD, FOLLOW, SCORE, DEAL)  # what tables agree on most often comes first
 _SHORT_PACK = "AKQJT987"
 _FIRST_NUMBERS = {"moon.value": 26, "sun.value": 52, "end.deals": 4}  # sensible where counting from 1 would be long
@@ -143,14 +146,36 @@ def word(item: Option, value: Any, players: int) -> str:
     return text.capitalize() if text in ("none", "auto", "any") else text.replace("-", "−")
 
 
-def is_counted(item: Option) -> bool:
-    """Whether the option is a number to step through."""
-    return isinstance(item.kind, (Number, PerTable))
+def menu(item: Option) -> tuple[str, ...]:
+    """All words a list may hold, where they are few and fixed; empty where they are not."""
+    kind = item.kind
+    is_menu = isinstance(kind, Words) and re.fullmatch(r"\w+(\|\w+)+", kind.pattern)
+    return tuple(kind.pattern.split("|")) if isinstance(kind, Words) and is_menu else ()
+
+
+def menu_word(name: str) -> str:
+    """A word of such a list as a player reads it: `Qh_doubles_hearts` is “Q♥ doubles hearts”."""
+    words = [f"{word[0]}{SUIT_SIGNS[word[1].upper()]}" if _CARD.fullmatch(word) else word for word in name.split("_")]
+    return " ".join(words)
+
+
+def example(item: Option) -> str:
+    """What may be written, from the sentence that refuses what may not."""
+    try:
+        item.kind.parse("?")
+    except ValueError as error:
+        return str(error).rpartition("such as ")[2]
+    return ""
 
 
 def is_written(item: Option) -> bool:
     """Whether the option is a text to write."""
-    return not isinstance(item.kind, (Flag, Choice)) and not is_counted(item)
+    return not isinstance(item.kind, (Flag, Choice)) and not is_counted(item) and not menu(item)
+
+
+def is_counted(item: Option) -> bool:
+    """Whether the option is a number to step through."""
+    return isinstance(item.kind, (Number, PerTable))
 
 
 def widest_words(item: Option) -> tuple[str, ...]:

@@ -217,8 +217,10 @@ def deal_row(
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
-        paint.avatar(who.avatar, place.x + unit(18), place.centre_y, 34, theme.control_line)
-        x = place.x + unit(44)
+        row = place.inset(-unit(12), unit(1.5))
+        paint.panel(row, theme.inset, None, SIZES.radius_row)
+        paint.avatar(who.avatar, place.x + unit(16), place.centre_y, 34, theme.control_line)
+        x = place.x + unit(42)
         is_small = place.w < unit(_NARROW)
         room = unit(_NAME_WIDTH - (22 if is_small else 0))
         paint.text(who.name, x, place.centre_y - unit(1), SIZES.body, theme.on_paper, "strong", "lm", room)
@@ -244,20 +246,21 @@ def deal_row(
 RANK_ROW = 84
 
 
-def rank_note(match: Match, seat: int) -> str:
-    """The most remarkable thing a seat did in the match."""
+def rank_notes(match: Match, seat: int) -> tuple[str, ...]:
+    """The most remarkable thing a seat did in the match; a shorter form after the full one."""
     moons = [result.number for result in match.results if result.shooter == seat]
     if moons:
-        return f"shot the moon in deal {moons[0]}" if len(moons) == 1 else f"shot the moon {len(moons)} times"
+        once = f"shot the moon in deal {moons[0]}"
+        return (once if len(moons) == 1 else f"shot the moon {_times(len(moons))}",)
     pack = pack_for(match.rules, match.players)
     taken = [card for result in match.results for card in result.taken[seat]]
     dearest = max((pack.points_of(card) for card in taken), default=0)
     if dearest > 1:
         card = next(card for card in taken if pack.points_of(card) == dearest)
-        count = sum(pack.points_of(other) == dearest for other in taken)
-        return f"took the {card.words} {_times(count)}" if len({c for c in taken if c == card}) == 1 else ""
+        count = taken.count(card)
+        return f"took the {card.words} {_times(count)}", f"took {card.sign} {_times(count)}"
     clean = sum(delta == 0 for delta in (result.deltas[seat] for result in match.results))
-    return f"{clean} clean deal{'' if clean == 1 else 's'}"
+    return (f"{clean} clean deal{'' if clean == 1 else 's'}",)
 
 
 def _times(count: int) -> str:
@@ -269,11 +272,11 @@ def rank_row(match: Match, seats: Sequence[Seat], seat: int, rect: Rect) -> Cont
     who, rank = seats[seat], places(match.rules, match.totals)
     place, total = rank[seat], match.totals[seat]
     shared = rank.count(place) > 1
-    note = rank_note(match, seat)
+    notes = rank_notes(match, seat)
     if match.rules.settle == "average":
-        note = stake_words(stakes(match.rules, match.totals)[1][seat])
+        notes = (stake_words(stakes(match.rules, match.totals)[1][seat]),)
     tag = f"shared {ORDINALS[place]}" if shared else ""
-    said = ", ".join(part for part in (f"place {place}", tag, plain(total), note) if part)
+    said = ", ".join(part for part in (f"place {place}", tag, plain(total), notes[0]) if part)
     most = max(1, *(abs(value) for value in match.totals))
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -302,6 +305,7 @@ def rank_row(match: Match, seats: Sequence[Seat], seat: int, rect: Rect) -> Cont
                 paint.panel(frame, theme.face, theme.control_line, 99, 1.4)
                 paint.text(tag, frame.centre_x, frame.centre_y, SIZES.caption, theme.on_paper, "strong", "cm")
         below = at.centre_y + unit(15)
+        note = next((each for each in notes if paint.text_width(each, SIZES.small) <= right - x), notes[-1])
         paint.text(note, x, below, SIZES.small, theme.on_paper_soft, "text", "lm", right - x)
         note_end = x + paint.text_width(note, SIZES.small) + unit(16)
         bar = Rect(right - unit(140), below - unit(4), unit(130), unit(10))

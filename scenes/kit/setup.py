@@ -148,9 +148,11 @@ class Setup:
         """The seats as they are written down: nobody without a name, no two of the same."""
         names: list[str] = []
         for index, seat in enumerate(self.seats):
-            name = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
+            wanted = name = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
+            number = 1
             while name in names:
-                name = f"{name[: LONGEST_NAME - 2]} {names.count(name) + 2}"
+                number += 1
+                name = f"{wanted[: LONGEST_NAME - 3]} {number}"
             names.append(name)
         return tuple(replace(seat, name=name) for seat, name in zip(self.seats, names))
 
@@ -178,7 +180,7 @@ class Setup:
 
 def _level(level: object) -> str | None:
     if level is None or level in LEVELS:
-        return level  # type: ignore[return-value]
+        return level if level is None else str(level)
     raise ValueError("no such level")
 
 

@@ -213,7 +213,7 @@ _SUITS_LIGHT = ("#1f2a44", "#c8323c", "#1f2a44", "#c8323c")
 _SUITS4_LIGHT = ("#237a4b", "#1f66b0", "#1b2236", "#c8323c")
 _SUITS_DARK = ("#fff8ea", "#f4777c", "#fff8ea", "#f4777c")
 _SUITS4_DARK = ("#7ccf9c", "#8fbcf0", "#fff8ea", "#f4777c")
-_SERIES = ("#1f2a44", "#b82c37", "#28706a", "#8a5d0c", "#6b4a9c", "#1f66b0")
+_SERIES = ("#1f2a44", "#b82c37", "#28706a", "#8a5d0c", "#6b4a9c", "#1f66b0", "#a0307a")
 
 
 @lru_cache(maxsize=16)
@@ -382,7 +382,7 @@ def _contrast(tint: str) -> Theme:
         shadow=0.0,
         line_width=1.5,
         noise=0,
-        series=("#ffffff", "#ff8080", "#66ffd0", "#ffd400", "#d3b0ff", "#8fc4ff"),
+        series=("#ffffff", "#ff8080", "#66ffd0", "#ffd400", "#d3b0ff", "#8fc4ff", "#ff9de0"),
         suits_dark=("#ffffff", "#ff6b6b", "#ffffff", "#ff6b6b"),
         suits_light=_SUITS_LIGHT,
         suits4_dark=("#7ee2a4", "#8fc4ff", "#ffffff", "#ff6b6b"),

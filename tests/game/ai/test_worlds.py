@@ -131,16 +131,3 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
             assert at(card, row) & at(legal, row)
 
     worlds.run(is_careful, watch=watch)
-
-
-def test_a_moon_is_settled_with_the_shooters_favourite_branch() -> None:
-    rules = Rules.parse("black_lady")
-    pack = pack_for(rules, 4)
-    hands = random_hands(pack, 2, np.random.default_rng(1))
-    worlds = worlds_from_start(pack, hands, 0).run()
-    worlds.taken[:] = 0
-    worlds.taken[2] = pack.all
-    assert deltas(worlds, (10, 20, 50, 40))[:, 0].tolist() == [0, 0, -26, 0]        # still behind: the match goes on
-    assert deltas(worlds, (30, 20, 10, 40))[:, 0].tolist() == [26, 26, 0, 26]       # leading: the end comes nearer
-    assert deltas(worlds, (90, 85, 20, 40))[:, 0].tolist() == [26, 26, 0, 26]       # ends the match as its winner
-    assert deltas(worlds, (90, 20, 60, 40))[:, 0].tolist() == [0, 0, -26, 0]        # would end it as a loser

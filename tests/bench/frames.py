@@ -1,0 +1,101 @@
+"""The work for a frame while a deal is played with animations and the computer players think.
+
+Plays one deal in real time through the real scenes, by clicks on the cards. A frame counts when something was drawn;
+one that takes longer than a sixtieth of a second is dropped. Without SDL_VIDEODRIVER there is no display; with
+SDL_VIDEODRIVER=x11 the window is a real one.
+"""
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from game.match import Code
+from game.records import Records
+from game.rules import Rules
+from game.sitting import Sitting, usual_seats
+from scenes.kit.preferences import Preferences
+from tests.driver import FRAME as FRAME_SECONDS
+from tests.driver import Driver
+from tests.game.simple import simple_choice
+
+MOST_SECONDS = 240.0
+
+
+def next_press(sitting: Sitting, chosen: int) -> str:
+    """The key of the control that the simple player would press now; "" when it is not its turn."""
+    view = sitting.view()
+    if not view.is_mine:
+        return ""
+    intent = simple_choice(view)
+    if view.phase == "pass":
+        cards = intent.cards  # type: ignore[union-attr]
+        return f"card {cards[chosen]}" if chosen < len(cards) else "confirm"
+    return f"card {intent.card}" if view.phase == "play" else f"moon {intent.branch}"  # type: ignore[union-attr]
+
+
+class Frame(NamedTuple):
+    """Seconds that went by for one frame, and those that this thread worked (the rest went to other programs)."""
+    passed: float
+    worked: float
+
+
+def drawn_frames(driver: Driver, sitting: Sitting) -> list[Frame]:
+    """Every frame that was drawn until the deal is over."""
+    app, frames, chosen = driver.app, [], 0
+    last = begin = time.perf_counter()
+    while not sitting.match.results and last - begin < MOST_SECONDS:
+        scene = app.stack.top
+        is_still = scene is not None and not getattr(scene, "is_moving", False)
+        press = next_press(sitting, chosen) if is_still else ""
+        now, worked = time.perf_counter(), time.thread_time()
+        if press:
+            driver.press(press)
+            chosen = chosen + 1 if sitting.view().phase == "pass" else 0
+        app.update(min(0.1, now - last))
+        if app.needs_frame:
+            app.draw()
+            driver.viewport.flip()
+            frames.append(Frame(time.perf_counter() - now, time.thread_time() - worked))
+        last = now
+        time.sleep(max(0.0, FRAME_SECONDS - (time.perf_counter() - now)))
+    return frames
+
+
+def share(times: Sequence[float], part: float) -> float:
+    """The time, in milliseconds, that so large a part of the frames stays under."""
+    return 1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))]
+
+
+def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
+    """The frames of one deal of Black Lady."""
+    with TemporaryDirectory() as folder, Driver(size, Preferences(mute=True)) as driver:
+        records = Records.open(Path(folder))
+        seats = usual_seats(players, level)
+        sitting = Sitting.start(Code(Rules.parse("black_lady"), players, "frames"), seats, records)
+        driver.app.open("table", sitting=sitting)
+        frames = drawn_frames(driver, sitting)
+        sitting.close()
+        records.close()
+    return frames
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print median, 99th percentile, the worst and how many frames were dropped."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench frames", description=__doc__)
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--level", default="club")
+    wanted = parser.parse_args(arguments)
+    width, height = map(int, wanted.size.split("x"))
+    frames = measure((width, height), wanted.players, wanted.level)
+    print(f"frames: {len(frames)}")
+    passed, worked = zip(*frames)
+    for name, times in (("frame", passed), ("frame_cpu", worked)):
+        print(f"{name}_ms_p50: {share(times, 0.5):.2f}")
+        print(f"{name}_ms_p99: {share(times, 0.99):.2f}")
+        print(f"{name}_ms_max: {share(times, 1):.2f}")
+    print(f"frames_dropped: {sum(spent > FRAME_SECONDS for spent in passed)}")

@@ -1,0 +1,172 @@
+"""From the menu every way into the game is one press away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.menu import MenuScene
+from tests.played import play_on, sitting
+from tests.scenes.conftest import Start
+
+
+def test_without_a_saved_match_there_is_no_continue(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    assert not driver.has("Continue")
+    assert driver.find("quick").default
+
+
+def test_continue_says_which_rules_which_deal_and_your_total(start: Start) -> None:
+    driver = start()
+    saved = sitting("omnibus", deals=2, records=driver.app.records)
+    driver.app.open("menu")
+    total = saved.match.totals[0]
+    points = f"{total} point{'' if abs(total) == 1 else 's'}".replace("-", "−")
+    assert driver.find("Continue").value == f"Omnibus Hearts, deal 3: you have {points}"
+
+
+def test_a_match_in_its_first_deal_says_so(start: Start) -> None:
+    driver = start()
+    sitting("black_maria", players=3, tricks=1, records=driver.app.records)
+    driver.app.open("menu")
+    assert driver.find("Continue").value == "Black Maria, the first deal"
+
+
+def test_continue_comes_back_to_the_exact_card(start: Start) -> None:
+    driver = start()
+    saved = sitting("black_lady", deals=1, tricks=4, records=driver.app.records)
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Continue")
+    assert driver.scene.sitting.match.view(0) == saved.match.view(0)
+
+
+def test_quick_hand_is_one_press_from_the_start_to_the_cards(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    match = driver.scene.sitting.match
+    assert (match.rules.preset, match.rules.end_deals, match.rules.end_target) == ("black_lady", 1, None)
+    assert len(match.view(0).hand) == 13
+
+
+def test_the_first_key_from_the_start_to_the_cards_is_return(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.key("return")
+    assert not isinstance(driver.scene, MenuScene)
+
+
+def test_two_quick_hands_have_different_cards(start: Start) -> None:
+    driver = start()
+    seeds = set()
+    for _ in range(2):
+        driver.app.restart("menu")
+        driver.press("quick")
+        seeds.add(driver.scene.sitting.match.seed)
+    assert len(seeds) == 2
+
+
+def test_a_quick_hand_is_kept_and_can_be_continued(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    hand = driver.scene.sitting.match.view(0).hand
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Continue")
+    assert driver.scene.sitting.match.view(0).hand == hand
+
+
+def test_a_quick_hand_does_not_cost_the_saved_match(start: Start) -> None:
+    driver = start()
+    saved = sitting("omnibus", deals=2, records=driver.app.records)
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    play_on(driver.scene.sitting, deals=1)
+    driver.app.restart("menu")
+    driver.press("Continue")
+    assert driver.scene.sitting.match.seed == saved.match.seed
+    assert driver.scene.sitting.match.totals == saved.match.totals
+
+
+def test_a_finished_match_is_not_offered_again(start: Start) -> None:
+    driver = start()
+    sitting("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
+    driver.app.open("menu")
+    assert not driver.has("Continue")
+
+
+def test_a_saved_match_that_cannot_be_read_is_put_aside_with_a_sentence(start: Start) -> None:
+    driver = start()
+    driver.app.records.begin_match("black_lady/4/apple/1", "not the seats")
+    driver.app.open("menu")
+    assert not driver.has("Continue")
+    assert "could not be opened" in driver.find("notices").name
+    assert driver.app.records.current_match() is None
+
+
+def test_every_way_to_spoil_a_saved_match_leaves_a_menu_that_works(start: Start) -> None:
+    driver = start()
+    records = driver.app.records
+    for code, seats, intent in (
+        ("no_such_rules/4/apple/1", "[]", ""),
+        ("black_lady/4/apple/1", '[["You", null, "sun"]]', ""),
+        ("black_lady/4/apple/1", '[["A",null,"sun"],["B",null,"fox"],["C",null,"owl"],["D",null,"cat"]]', "play QS"),
+    ):
+        match_id = records.begin_match(code, seats)
+        if intent:
+            records.append_intent(match_id, 0, 0, intent)
+        driver.app.restart("menu")
+        assert not driver.has("Continue")
+        assert driver.has("Quick hand")
+
+
+def test_what_the_records_say_stays_until_it_is_read(start: Start) -> None:
+    driver = start()
+    driver.app.records.notices.append("hearts.db was damaged.")
+    driver.app.open("menu")
+    assert driver.find("notices").name == "hearts.db was damaged."
+    driver.app.restart("menu")
+    driver.press("Close")
+    assert not driver.has("notices")
+    assert driver.app.records.notices == []
+
+
+def test_a_damaged_file_is_told_on_the_menu(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "hearts.db").write_bytes(b"this is no database" * 40)
+    driver = start()
+    driver.app.open("menu")
+    assert "damaged" in driver.find("notices").name
+
+
+def test_escape_does_not_end_the_game(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.key("escape")
+    assert not driver.app.is_over
+    assert isinstance(driver.scene, MenuScene)
+
+
+def test_quit_does(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quit")
+    assert driver.app.is_over
+
+
+def test_every_entry_leads_somewhere_and_escape_leads_back(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    for name, title in (("New match", "New match"), ("How to play", "How to play"), ("Settings", "Settings")):
+        driver.press(name)
+        assert driver.scene.title == title
+        driver.key("escape")
+        assert isinstance(driver.scene, MenuScene)
+
+
+def test_a_question_mark_opens_the_help(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.key("?")
+    assert driver.scene.title == "How to play"

@@ -1,0 +1,83 @@
+"""Every screen around the table, in many windows and all themes: nothing cut, nothing on top of anything else, nothing
+outside, everything readable and within reach of the keyboard.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.control import INTERACTIVE
+from scenes.kit.preferences import Preferences
+from scenes.kit.theme import THEMES
+from tests.gallery import SCENES
+from tests.lookover import complaints, watch
+from tests.scenes.conftest import Start
+
+AROUND = [name for name in SCENES if not name.startswith("table")]
+FEW = [(1280, 720), (640, 360), (360, 640)]
+MANY = [(540, 960), (360, 360), (800, 600), (1024, 768), (1280, 420), (1920, 1080), (2560, 1440), (700, 1400)]
+
+
+def look(start: Start, name: str, size: tuple[int, int], preferences: Preferences) -> list[str]:
+    driver = start(size, preferences)
+    painter = watch(driver)
+    SCENES[name](driver)
+    driver.step(0.5)
+    found = complaints(driver, painter)
+    assert painter.lines or driver.app.stack.top is not None
+    return found
+
+
+@pytest.mark.parametrize("size", FEW, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", AROUND)
+def test_nothing_to_complain_about(start: Start, name: str, size: tuple[int, int]) -> None:
+    assert look(start, name, size, Preferences(pace="none", mute=True)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", MANY, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", AROUND)
+def test_nothing_to_complain_about_in_other_windows(start: Start, name: str, size: tuple[int, int]) -> None:
+    assert look(start, name, size, Preferences(pace="none", mute=True)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", AROUND)
+def test_everything_can_be_read_in_every_theme(start: Start, name: str, theme: str) -> None:
+    for tint in ("blue", "wine", "slate"):
+        assert look(start, name, (1280, 720), Preferences(pace="none", mute=True, theme=theme, tint=tint)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", [75, 150, 200])
+@pytest.mark.parametrize("name", AROUND)
+def test_any_size_of_letters_has_room(start: Start, name: str, scale: int) -> None:
+    preferences = Preferences(pace="none", mute=True, ui_scale=scale, captions=True)
+    for size in ((1280, 720), (540, 960)):
+        assert look(start, name, size, preferences) == []
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_every_control_says_what_it_is(start: Start, name: str) -> None:
+    driver = start()
+    SCENES[name](driver)
+    for control in driver.controls:
+        assert control.name
+        if control.role in ("switch", "choice", "stepper", "slider"):
+            assert control.value, control.key
+        if control.role in INTERACTIVE and not control.enabled:
+            assert control.why, control.key
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_resizing_the_window_keeps_the_focus(start: Start, name: str) -> None:
+    driver = start()
+    SCENES[name](driver)
+    driver.key("tab")
+    driver.key("tab")
+    before = driver.focus
+    driver.resize(1200, 700)
+    assert driver.focus is not None
+    assert before is not None
+    assert driver.focus.key == before.key

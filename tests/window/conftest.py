@@ -1,0 +1,32 @@
+"""A display for the tests of the window; without the programs for it they are skipped and say so."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.glass import MISSING, Display, Game
+
+
+@pytest.fixture(scope="session")
+def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
+    if MISSING:
+        pytest.skip(f"a real window needs {', '.join(MISSING)}")
+    opened = Display(tmp_path_factory.mktemp("display"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def start(display: Display, tmp_path: Path) -> Iterator[Callable[..., Game]]:
+    """Starts the game in a folder of its own; called again it is the same folder."""
+    games: list[Game] = []
+
+    def begin(*arguments: str, folder: Path = tmp_path / "data", size: tuple[int, int] = (1120, 700)) -> Game:
+        games.append(Game(display, folder, *arguments, size=size))
+        return games[-1]
+
+    yield begin
+    for game in games:
+        game.close()

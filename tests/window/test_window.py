@@ -1,0 +1,174 @@
+"""The whole game from outside: a process, a window, a mouse and a keyboard."""
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from tests.game.simple import simple_choice
+from tests.window.glass import SCREEN, Game, Mirror, in_order, wait_for
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+Starter = Callable[..., Game]
+Mirrors = Callable[[Game], Mirror]
+
+
+@pytest.fixture
+def mirrors() -> Iterator[Mirrors]:
+    made: list[Mirror] = []
+
+    def make(game: Game) -> Mirror:
+        made.append(Mirror(game))
+        return made[-1]
+
+    yield make
+    for mirror in made:
+        mirror.close()
+
+
+def choose_by_mouse(mirror: Mirror, match: Match) -> None:
+    """Pass or play what the simple player would, with the mouse."""
+    intent = simple_choice(match.view(0))
+    if match.deal.phase == "pass":
+        for card in intent.cards:  # type: ignore[union-attr]
+            mirror.press(f"card {card}")
+            mirror.driver.step(0.3)
+        mirror.press("confirm")
+    elif match.deal.phase == "play":
+        mirror.press(f"card {intent.card}")  # type: ignore[union-attr]
+    else:
+        mirror.press(f"moon {intent.branch}")  # type: ignore[union-attr]
+
+
+def go_to(mirror: Mirror, key: str) -> None:
+    """Move the focus with Tab until it is on a control."""
+    for _ in range(60):
+        focus = mirror.driver.focus
+        if focus is not None and focus.key == key and mirror.driver.scene.input.is_keyboard:
+            return
+        mirror.key("tab")
+    raise AssertionError(f"the keyboard cannot reach {key}")
+
+
+def choose_by_keyboard(mirror: Mirror, match: Match) -> None:
+    intent = simple_choice(match.view(0))
+    cards = intent.cards if match.deal.phase == "pass" else (intent.card,)  # type: ignore[union-attr]
+    for card in cards:
+        go_to(mirror, f"card {card}")
+        mirror.key("return")
+        mirror.driver.step(0.3)
+    if match.deal.phase == "pass":
+        go_to(mirror, "confirm")
+        mirror.key("return")
+
+
+def play_a_deal(mirror: Mirror, match: Match, choose: Callable[[Mirror, Match], None]) -> Match:
+    while not match.results:
+        choose(mirror, match)
+        match = mirror.catch_up()
+    return match
+
+
+def test_a_deal_is_played_by_mouse_from_menu_to_results(start: Starter, mirrors: Mirrors) -> None:
+    mirror = mirrors(start())
+    mirror.agrees()
+    mirror.press("New match")
+    mirror.driver.step(0.5)
+    mirror.agrees()
+    mirror.click("start")
+    match = mirror.sit_down()
+    mirror.agrees()
+    match = play_a_deal(mirror, match, choose_by_mouse)
+    assert mirror.driver.scene.title.startswith("Deal 1")
+    mirror.agrees()
+    mirror.press("next")
+    match = mirror.catch_up()
+    assert match.deal.number == 2
+    mirror.agrees()
+
+
+def test_a_deal_is_played_by_keyboard_alone(start: Starter, mirrors: Mirrors) -> None:
+    game = start()
+    mirror = mirrors(game)
+    mirror.agrees()
+    game.key("Return")                                     # the focus starts on Quick hand
+    match = play_a_deal(mirror, mirror.sit_down(), choose_by_keyboard)
+    assert match.is_over
+    assert mirror.driver.scene.title == "Match over"
+    mirror.agrees()
+    mirror.key("escape")
+    mirror.agrees()
+    go_to(mirror, "quit")
+    game.key("Return")
+    assert game.wait() == 0
+    assert game.errors == ""
+
+
+def test_killed_in_the_middle_of_a_trick_it_continues_at_the_same_card(
+        start: Starter, mirrors: Mirrors, tmp_path: Path) -> None:
+    game = start("--code", "black_lady/4/window/1")
+    mirror = mirrors(game)
+    match = mirror.sit_down()
+    for _ in range(5):
+        choose_by_mouse(mirror, match)
+        match = mirror.catch_up()
+    while not match.deal.view(0).trick:                    # somebody has played to the trick, and it is our turn
+        choose_by_mouse(mirror, match)
+        match = mirror.catch_up()
+    game.kill()
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(game.folder, elsewhere)
+    for folder in (game.folder, elsewhere):                # the folder can be carried to another place
+        again = start(folder=folder)
+        found = again.saved()
+        assert found is not None
+        assert in_order(found) == in_order(match)
+        again.key("Return")                                # the focus starts on Continue
+        mirror.agrees_in(again)
+        assert [found.view(seat) for seat in range(4)] == [match.view(seat) for seat in range(4)]
+        assert again.errors == ""
+    card = simple_choice(match.view(0)).card  # type: ignore[union-attr]
+    mirror.press(f"card {card}")
+    match = mirror.catch_up()
+    assert f"0 play {card}" in in_order(match)
+
+
+def test_the_window_can_be_resized_and_fill_the_screen(start: Starter, mirrors: Mirrors) -> None:
+    game = start("--code", "omnibus/5/window/1")
+    mirror = mirrors(game)
+    match = mirror.sit_down()
+    for size in ((800, 500), (1300, 800)):
+        game.display.xdotool("windowsize", "--sync", game.window, *size)
+        mirror.driver.resize(*size)
+        mirror.agrees()
+    game.key("F11")
+    wait_for(lambda: game.size == SCREEN, "the full screen")
+    mirror.driver.resize(*SCREEN)
+    mirror.agrees()
+    choose_by_mouse(mirror, match)
+    match = mirror.catch_up()
+    assert match.deal.phase == "play"
+    game.key("F11")
+    wait_for(lambda: game.size != SCREEN, "the window again")
+
+
+def test_closing_the_window_ends_the_game_and_keeps_the_match(start: Starter, mirrors: Mirrors) -> None:
+    game = start("--code", "black_lady/4/window/1")
+    match = mirrors(game).sit_down()
+    game.key("alt+F4")                                     # openbox then asks the window to close
+    assert game.wait() == 0
+    assert game.errors == ""
+    found = game.saved()
+    assert found is not None
+    assert in_order(found) == in_order(match)
+
+
+def test_a_second_game_says_that_it_keeps_records_of_its_own(start: Starter) -> None:
+    first = start("--code", "black_lady/4/window/1")
+    second = start()
+    wait_for((second.folder / "hearts-2.db").exists, "records of its own")
+    assert first.folder == second.folder
+    assert second.errors == ""
