@@ -7,15 +7,15 @@ deals), keeps no totals, and shows a seat only its View.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.cards import Card, by_suit, parse_card, parse_cards
-from game.counting import Facts, Revoke, Settlement, holds_all, sides_of
+from game.cards import Card, by_suit, parse_cards
+from game.counting import Facts, Revoke, holds_all, sides_of
 from game.events import Call, Correct, Event, Intent, MoonShot, Refused, Revoked, Scored
 from game.irregular import with_tricks_moved
-from game.pack import Pack, pack_for
-from game.passing import HOLD, direction_of, plan_of, receiver_of
+from game.passing import HOLD, receiver_of
 from game.phases import Announcing, Auction, Choosing, Naming, Passing, Phase, Refusing
+from game.position import Carried, Position
 from game.rules import Rules
 from game.scoring import settle
 from game.seeding import Stream
@@ -25,45 +25,13 @@ from game.view import MoonOffer, Trick, View
 OVER = "over"
 
 
-@dataclass(frozen=True)
-class Carried:
-    """What a deal inherits from the match. Defaults: a first deal without chips."""
-    totals: tuple[int, ...] = ()
-    pool: int = 0
-    jack: bool = False
-    bidder: int | None = None                     # names free of charge: his pool was not won
-    queen_taker: int | None = None                # who took the queen of spades in the deal before
-
-
-class Deal:
+class Deal(Position):
     """One deal under way. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
     def __init__(self, rules: Rules, hands: Sequence[Sequence[Card]], dealer: int = 0, number: int = 1,
                  carried: Carried | None = None, kitty: Sequence[Card] = (), stock: Sequence[Card] = (),
                  stream: Stream | None = None) -> None:
-        self.rules, self.players, self.dealer, self.number = rules, len(hands), dealer, number
-        self.carried = carried or Carried()
-        if not self.carried.totals:
-            self.carried = replace(self.carried, totals=(rules.chips_start,) * self.players)
-        self.pack: Pack = pack_for(rules, self.players)
-        self._check([*hands, kitty, stock])
-        if len({len(hand) for hand in hands}) > 1:
-            raise ValueError("The hands must be equally long.")
-        self.hands: list[list[Card]] = [list(hand) for hand in hands]
-        self.kitty, self.stock = list(kitty), list(stock)
-        self._unplayed = (*kitty, *stock)
-        self.stream = stream or Stream("a deal of its own")
-        self.direction = direction_of(rules, self.players, number)
-        self.piles: list[list[Card]] = [[] for _ in hands]
-        self.widow_seen: list[tuple[Card, ...]] = [()] * self.players
-        self.laid_away: tuple[Card, ...] = ()
-        self._known: list[dict[int, list[Card]]] = [{} for _ in hands]
-        self.bid, self.bidder = 0, self.carried.bidder
-        self.named: str | None = None
-        self.announcer: int | None = None
-        self.settlement: Settlement | None = None
-        self.branch = ""
-        self.is_thrown_in = False
+        super().__init__(rules, hands, dealer, number, carried, kitty, stock, stream)
         self.has_begun = False
         self._begin()
 
@@ -74,20 +42,10 @@ class Deal:
         return cls(rules, [parse_cards(hand) for hand in hands], dealer, number, carried, parse_cards(kitty),
                    parse_cards(stock))
 
-    def _check(self, piles: Sequence[Sequence[Card]]) -> None:
-        dealt = [card for pile in piles for card in pile]
-        for card in dealt:
-            most = self.pack.joker_count if card.is_joker else self.pack.deck.count(self.bit_of(card))
-            if not most:
-                raise ValueError(f"{card} is not in the pack of these rules for {self.players} players.")
-            if dealt.count(card) > most:
-                raise ValueError(f"{card} was dealt {'twice' if most == 1 else 'too often'}.")
-
     # ------------------------------------------------------------------ phases
     def _begin(self) -> None:
         rules = self.rules
         self._queue: list[Phase] = []
-        self.is_interrupted_by: Phase | None = None
         self.auction = Auction(self) if rules.auction_on and self.bidder is None else None
         if self.auction:
             self._queue.append(self.auction)
@@ -97,7 +55,7 @@ class Deal:
         if self.passing:
             self._queue.append(self.passing)
         if rules.pass_refuse != "none":
-            self._queue.append(Refusing(self))
+            self._queue.append(Refusing(self, self.passing))
         if rules.moon_announced:
             self._queue.append(Announcing(self))
         self.tricks_phase = Tricks(self)
@@ -109,6 +67,9 @@ class Deal:
         """Begin the next phase as soon as the one before it is over, and settle when all is played."""
         events: list[Event] = []
         while self._queue and not self.is_thrown_in:
+            waiting = self.tricks_phase.interruption
+            if waiting is not None and waiting not in self._queue:
+                self._queue.insert(0, waiting)
             phase = self._queue[0]
             if id(phase) not in self._started:
                 self._started.add(id(phase))
@@ -118,26 +79,11 @@ class Deal:
             if phase.to_act:
                 break
             self._queue.pop(0)
-            if self.is_interrupted_by is phase:
-                self.is_interrupted_by = None
+            if phase is self.tricks_phase.interruption:
                 events += self.tricks_phase.resume()
         if not self._queue and self.settlement:
             events.append(self._score())
         return events
-
-    @property
-    def is_interrupted(self) -> bool:
-        """Whether a phase waits in the middle of the tricks."""
-        return self.is_interrupted_by is not None
-
-    def interrupt(self, phase: Phase) -> None:
-        """Let a phase come before the rest of the tricks."""
-        self.is_interrupted_by = phase
-        self._queue.insert(0, phase)
-
-    def throw_in(self) -> None:
-        """The cards are thrown in: nothing is scored, and the match deals anew."""
-        self.is_thrown_in = True
 
     @property
     def phase(self) -> str:
@@ -160,12 +106,6 @@ class Deal:
         self.has_begun = True
         return tuple(events + self._advance())
 
-    # ------------------------------------------------------------------ what the phases use
-    @property
-    def eldest(self) -> int:
-        """The seat to the left of the dealer."""
-        return (self.dealer + 1) % self.players
-
     @property
     def pass_count(self) -> int:
         """How many cards each seat passes in this deal."""
@@ -180,52 +120,6 @@ class Deal:
     def leader(self) -> int:
         """Who leads, or led, the trick under way."""
         return self.tricks_phase.leader
-
-    def plan(self, seat: int) -> tuple[int | None, ...]:
-        """Who gets each card that a seat passes."""
-        return plan_of(self.rules, self.players, self.direction, seat)
-
-    def mask(self, seat: int) -> int:
-        """The hand of a seat as a mask."""
-        return self.pack.mask(self.hands[seat])
-
-    def bit_of(self, card: Card) -> int:
-        """The bits that a card may stand for; 0 for one that is not in the pack."""
-        return self.pack.jokers if card.is_joker else self.pack.bit.get(str(card), 0)
-
-    def name_suit(self, suit: str) -> None:
-        """The penalty suit of the auction is known."""
-        self.named = suit
-        self.pack = pack_for(self.rules, self.players, suit)
-
-    def learn(self, viewer: int, holder: int, cards: Sequence[Card]) -> None:
-        """A seat knows that another holds these cards."""
-        for places in self._known[viewer].values():
-            for card in cards:
-                if card in places:
-                    places.remove(card)
-        if viewer != holder:
-            self._known[viewer].setdefault(holder, []).extend(cards)
-
-    def forget(self, seat: int, card: Card) -> None:
-        """A card has left a hand."""
-        for places in self._known:
-            if card in places.get(seat, ()):
-                places[seat].remove(card)
-
-    def opening_leader(self) -> int:
-        """Who leads to the first trick."""
-        how = self.rules.lead_opening
-        if how == "auction_winner" and self.bidder is not None:
-            return self.bidder
-        if how == "previous_taker" and self.carried.queen_taker is not None:
-            return self.carried.queen_taker
-        if self.pack.opening_card:
-            card = self.pack.card(self.pack.opening_card)
-            holders = [seat for seat in range(self.players) if card in self.hands[seat]]
-            if holders:                                   # of two equal cards: the first from eldest
-                return min(holders, key=lambda seat: (seat - self.eldest) % self.players)
-        return self.eldest
 
     # ------------------------------------------------------------------ settling
     @property
@@ -281,12 +175,6 @@ class Deal:
         self.branch = self.branch or next(iter(settled.branches))
         return Scored(self.number, self.taken, settled.points, settled.branches[self.branch],
                       settled.totals_after(self.branch, self.carried.totals), settled.shooter, settled.pool)
-
-    @property
-    def queen_taker(self) -> int | None:
-        """The seat that has won the queen of spades."""
-        queen = parse_card("QS")
-        return next((seat for seat, pile in enumerate(self.piles) if queen in pile), None)
 
     # ------------------------------------------------------------------ what a seat may know
     def view(self, seat: int) -> View:

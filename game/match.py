@@ -13,9 +13,10 @@ from typing import NamedTuple, TypeVar
 
 from game import seeding
 from game.cards import RANKS, SUITS, Card
-from game.deal import OVER, Carried, Deal
+from game.deal import OVER, Deal
 from game.events import Cut, Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
 from game.pack import pack_for
+from game.position import Carried
 from game.rules import Rules
 from game.standings import is_over, seats_left, winners, with_pool_split
 from game.view import View

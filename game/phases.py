@@ -6,7 +6,6 @@ their intents, and is over when its work is done; the deal runs them one after t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards import SUITS, Card, by_suit, parse_card
 from game.events import (
@@ -31,9 +30,7 @@ from game.events import (
     WasBid,
 )
 from game.passing import MIX
-
-if TYPE_CHECKING:
-    from game.deal import Deal
+from game.position import Position
 
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
                 "thirteen")
@@ -59,7 +56,7 @@ class Phase:
     name = ""
     wanted = ""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position) -> None:
         self.deal = deal
 
     def begin(self) -> list[Event]:
@@ -85,7 +82,7 @@ class Auction(Phase):
     name = "auction"
     wanted = "Bid chips or pass."
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position) -> None:
         super().__init__(deal)
         self.bids: list[tuple[int, int]] = []
 
@@ -151,7 +148,7 @@ class Passing(Phase):
     """Everybody lays cards down before seeing what comes. Hoyle; Parlett for the forms with several receivers."""
     name = "pass"
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position) -> None:
         super().__init__(deal)
         self.passed: list[tuple[Card, ...] | None] = [None] * deal.players
         self.received: list[tuple[Card, ...]] = [()] * deal.players
@@ -212,14 +209,15 @@ class Refusing(Phase):
     name = "refuse"
     wanted = "Keep the queen of spades or hand her back first."
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position, passing: Passing | None) -> None:
         super().__init__(deal)
+        self._passing = passing
         self.receiver: int | None = None
         self.giver: int | None = None
         self.is_replacing = False
 
     def begin(self) -> list[Event]:
-        passing = self.deal.passing
+        passing = self._passing
         for giver, cards in enumerate(passing.passed if passing else ()):
             if BLACK_QUEEN in (cards or ()) and passing and None not in (plan := self.deal.plan(giver)):
                 self.giver, self.receiver = giver, plan[(cards or ()).index(BLACK_QUEEN)]
@@ -265,7 +263,7 @@ class Announcing(Phase):
     name = "announce"
     wanted = "Announce a moon, or do not."
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position) -> None:
         super().__init__(deal)
         self.asked = 0
 
@@ -288,7 +286,7 @@ class Exchanging(Phase):
     """The winner of the first trick has taken the widow into hand and lays as many cards away. Heartsette."""
     name = "exchange"
 
-    def __init__(self, deal: Deal, seat: int, count: int) -> None:
+    def __init__(self, deal: Position, seat: int, count: int) -> None:
         super().__init__(deal)
         self.seat, self.count, self.is_done = seat, count, False
         self.wanted = f"Lay {count_words(count)} away first."

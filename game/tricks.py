@@ -5,8 +5,6 @@ Owns the play itself, with the stock, the widow, tricks that nobody wins, and pl
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import laws, reasons
 from game.bits import highest
 from game.cards import Card
@@ -30,10 +28,8 @@ from game.events import (
     WidowTaken,
 )
 from game.phases import Exchanging, Phase
+from game.position import Position
 from game.view import Trick
-
-if TYPE_CHECKING:
-    from game.deal import Deal
 
 UNCOUNTED = ("uncounted", "to_least_nonzero")
 
@@ -43,7 +39,7 @@ class Tricks(Phase):
     name = "play"
     wanted = "Play a card."
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Position) -> None:
         super().__init__(deal)
         self.leader = deal.eldest
         self.tricks: list[Trick] = []
@@ -59,6 +55,7 @@ class Tricks(Phase):
         self._wrong: dict[int, tuple[int, Card]] = {}      # revokes that may be corrected: seat -> trick index, card
         self._last_winner: int | None = None
         self._next_leader = deal.eldest
+        self.interruption: Phase | None = None             # a phase that comes before the next lead
 
     def begin(self) -> list[Event]:
         deal = self.deal
@@ -198,13 +195,14 @@ class Tricks(Phase):
             for step in range(deal.players):
                 if deal.stock:
                     events.append(self._draw((taker + step) % deal.players))
-        if deal.is_interrupted:                            # the widow is exchanged before the next lead
+        if self.interruption is not None:                            # the widow is exchanged before the next lead
             self._next_leader = taker
             return events
         return events + self._start(taker)
 
     def resume(self) -> list[Event]:
-        """Go on after the widow has been exchanged."""
+        """Go on after the interruption."""
+        self.interruption = None
         return self._start(self._next_leader)
 
     def _last_void_taker(self) -> int:
@@ -234,7 +232,7 @@ class Tricks(Phase):
         deal.widow_seen[taker] += cards
         if to == "exchange_first_winner":
             deal.hands[taker] += cards
-            deal.interrupt(Exchanging(deal, taker, len(cards)))
+            self.interruption = Exchanging(deal, taker, len(cards))
             return [WidowTaken(taker, cards, True)]
         deal.piles[taker] += cards
         return [WidowTaken(taker, cards, False)]

@@ -16,9 +16,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-CORE = ("cards", "kinds", "presets", "limits", "rules", "variants", "bits", "pack", "laws", "seeding", "events", "view",
-        "reasons", "scoring", "standings")
-PLAY = ("deal", "match")
+CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bits", "pack", "laws", "seeding", "events",
+        "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings", "passing")
+PLAY = ("position", "phases", "tricks", "deal", "match")
 OUTER = ("prose", "records", "sitting")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring

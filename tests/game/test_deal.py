@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards import parse_card, parse_cards, show_cards
-from game.deal import Carried, Deal
+from game.deal import Deal
 from game.events import (
     Broken,
     End,
@@ -21,6 +21,7 @@ from game.events import (
     Taken,
 )
 from game.match import Match
+from game.position import Carried
 from game.rules import Rules
 from tests.game.simple import play_simply
 

@@ -11,11 +11,12 @@ import pytest
 from game import laws
 from game.cards import parse_card, parse_cards, show_cards
 from game.counting import Facts, Revoke, SetAside, points_of
-from game.deal import Carried, Deal
+from game.deal import Deal
 from game.events import Bid, Name
 from game.irregular import charge_long_hands
 from game.pack import Pack, pack_for
 from game.passing import direction_of, plan_of, receiver_of
+from game.position import Carried
 from game.rules import Rules
 from game.scoring import settle
 from game.standings import is_over, stakes, winners, with_pool_split

@@ -4,9 +4,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from game.deal import Carried, Deal
+from game.deal import Deal
 from game.events import Pass, Play
 from game.match import shuffled
+from game.position import Carried
 from game.rules import Rules
 from game.seeding import Stream
 from tests.game.mixes import PLAYABLE, random_mix

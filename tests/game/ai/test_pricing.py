@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.pricing import deltas, favourite_branch, price
 from game.ai.worlds import Worlds, worlds_from_start
+from game.counting import Facts
 from game.pack import Pack, pack_for
 from game.rules import Rules
 from game.scoring import settle
@@ -43,8 +44,9 @@ def test_many_worlds_are_settled_like_one(text: str, players: int) -> None:
     moved = deltas(worlds, totals, number=2)
     for row in range(ROWS):
         piles = [pack.cards(int(mask)) for mask in worlds.taken[:, row]]
-        settled = settle(rules, piles, totals, tricks=worlds.won[:, row].tolist(), first=int(worlds.first[row]),
-                         last=int(worlds.leader[row]))
+        facts = Facts(tricks=tuple(worlds.won[:, row].tolist()), first=int(worlds.first[row]),
+                      last=int(worlds.leader[row]))
+        settled = settle(rules, piles, totals, 0, facts)
         branches = {name: settled.totals_after(name, totals) for name in settled.branches}
         name = next(iter(branches))
         if settled.shooter is not None:

@@ -10,9 +10,10 @@ from game.ai.policy import Turn
 from game.ai.pricing import deltas, favourite_branch
 from game.ai.worlds import Worlds, worlds_from, worlds_from_start
 from game.bits import each
-from game.deal import Carried, Deal
+from game.deal import Deal
 from game.events import Moon, Play
 from game.pack import pack_for
+from game.position import Carried
 from game.rules import Rules
 from game.seeding import Stream
 from tests.bench.playouts import random_hands
