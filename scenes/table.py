@@ -63,7 +63,7 @@ class TableScene(Scene):
         self.known = sitting.view()  # after everything that has happened
         self.wish = Wish()
         self.log: list[str] = []
-        self.playback = Playback(self._direct, self._finished)
+        self.playback = Playback(self._direct, self._finished, self._waits_for_tap)
         self.sprites = Sprites(app.paint)
         self.picture = TablePicture(app.paint, self.sprites)
         self._sizes: tuple[int, ...] | None = None  # of the hands while a deal is under way
@@ -94,13 +94,10 @@ class TableScene(Scene):
     def awaits_tap(self) -> bool:
         """Whether a full trick stays until the person has tapped."""
         step = self.playback.waiting
-        return bool(
-            self.app.preferences.trick_pause == "tap"
-            and not self._may_sweep
-            and self.playback.step is None
-            and step
-            and isinstance(step.event, Taken)
-        )
+        return self.playback.step is None and step is not None and self._waits_for_tap(step)
+
+    def _waits_for_tap(self, step: Step) -> bool:
+        return self.app.preferences.trick_pause == "tap" and isinstance(step.event, Taken) and not self._may_sweep
 
     def layout_for(self, view: View) -> TableLayout:
         preferences, area = self.app.preferences, self.area
@@ -219,11 +216,9 @@ class TableScene(Scene):
     # ------------------------------------------------------------ time
     @property
     def is_busy(self) -> bool:
-        waits = self.awaits_tap or self._shows_results
         computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
-        moving = self.playback.is_moving and not waits
         thinking = computers and not self.is_moving
-        return moving or thinking or self._is_stale or self._wants_hint or not self.sprites.is_warm
+        return self.playback.is_moving or thinking or self._is_stale or self._wants_hint or not self.sprites.is_warm
 
     def entered(self) -> None:
         self.playback.jump(self._standing())
@@ -232,6 +227,7 @@ class TableScene(Scene):
             dealt = Dealt(self.known.number, self.known.dealer, self.known.direction, hands)
             empty = replace(self.known, hand=(), hand_sizes=(0,) * self.known.players, to_act=(), legal=())
             self._show(empty, (dealt,))
+        self._focus_hand()
         self.sitting.think()
 
     def left(self) -> None:
@@ -257,11 +253,10 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if not self.awaits_tap:
-            cues = self.playback.update(seconds)
-            self._hear(cues)
-            if cues or self.playback.is_moving:
-                self.app.needs_frame = True
+        cues = self.playback.update(seconds)
+        self._hear(cues)
+        if cues or self.playback.is_moving:
+            self.app.needs_frame = True
         self._aim()
         if self.app.stack.top is not self:
             return
@@ -294,9 +289,12 @@ class TableScene(Scene):
         """The only way to change the match. Raises Refused."""
         before = self.known
         events = tuple(redacted(event, self.seat) for event in self.sitting.submit(seat, intent))
-        self.wish = replace(self.wish, picked=None, held=None, hinted=())
-        self._wants_hint = False
+        if seat == self.seat:
+            self.wish = replace(self.wish, picked=None, held=None, hinted=())
+            self._wants_hint = False
         self._show(before, events)
+        if self._wants_hint and self.known.is_mine:  # another seat's pass has put an end to the thinking
+            self.sitting.hint()
         self.sitting.think()
 
     def _show(self, before: View, events: tuple[Event, ...]) -> None:
@@ -331,8 +329,16 @@ class TableScene(Scene):
                 self.playback.is_held = True
                 self.playback.jump({})
                 self.app.open("results", sitting=self.sitting)
+        if isinstance(step.event, Dealt):
+            self._focus_hand()
         if not self.playback.is_running:
             self._want()
+
+    def _focus_hand(self) -> None:
+        """The keyboard starts at the first card."""
+        order = hand_order(self.view.hand, self.app.preferences.sort)
+        if order:
+            self.input.focus = card_key((str(order[0]), 0))
 
     def _hear(self, cues: list[Cue]) -> None:
         """Play the last sound of a moment, keep and say every sentence."""
@@ -363,7 +369,7 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """Finish whatever moves: a press in the middle of it counts for what comes after."""
-        self._may_sweep = True
+        self._may_sweep = self.awaits_tap
         self._hear(self.playback.hurry())
         self._pause = 0.0
         self.playback.jump(self._standing())
