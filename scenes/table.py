@@ -164,7 +164,7 @@ class TableScene(Scene):
         context = HandContext(view, layout, self._standing(), self.wish, self.is_moving, self.teller)
         controls = reading_controls(view, layout, facts, self.teller)
         controls += hand_controls(context, self)
-        if facts.tray:
+        if facts.is_choosing:
             acts = {"confirm": self.confirm_pass, "clear": self.clear_pass, "suggest": self.ask_hint}
             controls += tray_controls(self.widgets, layout, view, self.wish, self, acts)
         acts = {"menu": self.pause, "hint": self.ask_hint, "last": self.show_last, "log": self.show_log}
@@ -227,6 +227,8 @@ class TableScene(Scene):
             dealt = Dealt(self.known.number, self.known.dealer, self.known.direction, hands)
             empty = replace(self.known, hand=(), hand_sizes=(0,) * self.known.players, to_act=(), legal=())
             self._show(empty, (dealt,))
+        else:
+            self.log += self.teller.history(self.known, self.sitting.match.results)
         self._focus_hand()
         self.sitting.think()
 
@@ -311,9 +313,8 @@ class TableScene(Scene):
         self.invalidate()
         preferences = self.app.preferences
         layout = self.layout_for(step.after)
-        stage = Stage(
-            layout, self.playback.drawn, self._standing(step.after), self.teller, HOLD_SECONDS[preferences.trick_pause]
-        )
+        hold = HOLD_SECONDS[preferences.trick_pause] * max(1.0, preferences.duration_factor)
+        stage = Stage(layout, self.playback.drawn, self._standing(step.after), self.teller, hold)
         animation = choreography(step, stage)
         if preferences.reduced_motion:
             animation = without_motion(animation, SECONDS.reduced)
@@ -355,13 +356,13 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------ input
     def handle(self, value: Input) -> bool:
-        presses = isinstance(value, Pointer) and value.kind == "down"
-        presses = presses or (isinstance(value, Key) and value.name in ("return", "space"))
-        if presses and self.is_moving and not self.playback.is_held:
+        by_pointer = isinstance(value, Pointer) and value.kind == "down"
+        by_key = isinstance(value, Key) and value.name in ("return", "space")
+        if (by_pointer or by_key) and self.is_moving and not self.playback.is_held:
+            was_waiting = self.awaits_tap
             self.hurry()
-            if self.app.stack.top is not self:
-                return True
-            if not self.view.is_mine:
+            counts = by_pointer and not was_waiting and self.view.is_mine and not self.is_moving
+            if not counts or self.app.stack.top is not self:
                 return True
         if isinstance(value, Key) and self._jump(value):
             return True
