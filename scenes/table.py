@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
-WARM_EFFORT, WARM_EFFORT_MOVING = 3.0, 1.0  # per frame, for pictures that will be needed
+WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
 RANKS_AND_SUITS = "AKQJT1234567890CDSH"
 
 
@@ -266,8 +266,9 @@ class TableScene(Scene):
             self._ask_computers(seconds)
             self._offer_moon()
         self._poll_hint()
-        if not self.sprites.is_warm:
-            self.sprites.warm(WARM_EFFORT_MOVING if self.playback.is_moving else WARM_EFFORT)
+        step = self.playback.step
+        if not self.sprites.is_warm and (not self.playback.is_moving or (step and isinstance(step.event, Dealt))):
+            self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 
     def _ask_computers(self, seconds: float) -> None:
