@@ -80,8 +80,8 @@ class PauseScene(Scene):
         width = min(unit(420), area.w - 2 * unit(20))
         names: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("resume", "Go on playing", "play", self.app.back),
-            ("help", "How to play", "help", lambda: self._open("help")),
-            ("settings", "Settings", "sliders", lambda: self._open("settings")),
+            ("help", "How to play", "help", self._help),
+            ("settings", "Settings", "sliders", self._settings),
             ("leave", "Leave to the menu", "exit", self.leave),
         )
         gap = unit(10)
@@ -112,8 +112,12 @@ class PauseScene(Scene):
         is_saving = bool(records is not None and getattr(records, "is_saving", True))
         return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
 
-    def _open(self, name: str) -> None:
-        self.app.open(name)
+    def _help(self) -> None:
+        match = self.sitting.match
+        self.app.open("help", rules=match.rules, players=match.players)
+
+    def _settings(self) -> None:
+        self.app.open("settings")
 
     def leave(self) -> None:
         self.app.restart("menu")
