@@ -26,7 +26,6 @@ from scenes.kit.table_controls import (
     tray_controls,
 )
 from scenes.kit.table_glass import TableGlass
-from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Input, Key, Pointer
 
 if TYPE_CHECKING:
