@@ -15,7 +15,7 @@ from scenes.kit.control import Control, Region, State
 from scenes.kit.layout import Rect, column, columns, row
 from scenes.kit.moon_text import Branch, branches
 from scenes.kit.paint import Painter
-from scenes.kit.places import CardPlace, trick_places
+from scenes.kit.places import CARD_SHAPE, CardPlace, trick_places
 from scenes.kit.scene import Scene
 from scenes.kit.seating import TableLayout
 from scenes.kit.sprites import Sprites
@@ -25,6 +25,9 @@ from scenes.kit.theme import SIZES
 
 if TYPE_CHECKING:
     from scenes.stack import App
+
+
+STACKED_BELOW = 600  # units: a narrower window has the branches of a moon one below the other
 
 
 class _Panel(Scene):
@@ -77,8 +80,8 @@ class PauseScene(Scene):
         width = min(unit(420), area.w - 2 * unit(20))
         names: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("resume", "Go on playing", "play", self.app.back),
-            ("help", "How to play", "help", lambda: self._open("help")),
-            ("settings", "Settings", "sliders", lambda: self._open("settings")),
+            ("help", "How to play", "help", self._help),
+            ("settings", "Settings", "sliders", self._settings),
             ("leave", "Leave to the menu", "exit", self.leave),
         )
         gap = unit(10)
@@ -109,8 +112,12 @@ class PauseScene(Scene):
         is_saving = bool(records is not None and getattr(records, "is_saving", True))
         return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
 
-    def _open(self, name: str) -> None:
-        self.app.open(name)
+    def _help(self) -> None:
+        match = self.sitting.match
+        self.app.open("help", rules=match.rules, players=match.players)
+
+    def _settings(self) -> None:
+        self.app.open("settings")
 
     def leave(self) -> None:
         self.app.restart("menu")
@@ -158,9 +165,7 @@ class LastTrickScene(_Panel):
 
     @property
     def _places(self) -> tuple[CardPlace, ...]:
-        label = self.unit(24)
-        area = self.felt.inset(self.unit(14), self.unit(10))
-        area = Rect(area.x, area.y, area.w, area.h - label)
+        area = self.felt.inset(self.unit(14), self.unit(20))
         return trick_places(area, self.view.players, self.unit(104), self.layout.large_index)
 
     def background(self) -> None:
@@ -177,7 +182,9 @@ class LastTrickScene(_Panel):
             place = places[place_of(self.view, play.seat)]
             name = self.teller.name(play.seat)
             width = min(paint.text_width(name, SIZES.caption, "strong") + self.unit(16), place.width * 1.3)
-            y = min(place.y + place.width * 0.7, felt.bottom - self.unit(16))
+            is_far = place.y < felt.centre_y - self.unit(24)
+            edge = place.width * CARD_SHAPE / 2 * (-1 if is_far else 1)
+            y = min(max(place.y + edge, felt.y + self.unit(14)), felt.bottom - self.unit(14))
             pill = Rect.around(place.x, y, width, self.unit(24))
             paint.pill(pill, fill=theme.plate)
             room = width - self.unit(8)
@@ -221,10 +228,13 @@ class MoonScene(_Panel):
     """Somebody at this device has shot the moon and says what it does; the match waits for the answer."""
 
     title = "Moon"
-    wide, high = 888.0, 600.0
+    wide = 888.0
 
     def __init__(self, app: App, sitting: Sitting, view: View, choose: Callable[[str], None]) -> None:
         super().__init__(app)
+        self.high = 306.0 + 52 * view.players  # as much as the rows need
+        if app.area.w < app.viewport.unit(STACKED_BELOW):
+            self.high = 190.0 + 2 * (150 + 52 * view.players)
         self.sitting, self.view, self._choose = sitting, view, choose
         teller = Teller([seat.name for seat in sitting.seats], view.seat)
         history = [result.totals for result in sitting.match.results]
@@ -261,7 +271,7 @@ class MoonScene(_Panel):
             )
             head += make.text_height(words, width) + unit(14)
         body = Rect(left, head, sheet.w - 2 * pad, sheet.bottom - unit(14 if self._is_low else 28) - head)
-        stacked = body.w < unit(520)
+        stacked = self.area.w < unit(STACKED_BELOW)
         count = len(self.branches)
         cells = (
             columns(body, count, unit(16))

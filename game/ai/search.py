@@ -43,7 +43,8 @@ def assess(view: View, generator: np.random.Generator, worlds: int, stop: Stop |
            is_careful: bool = True) -> tuple[Assessment, ...]:
     """All choices of a seat that must pass or play, best first. Fewer worlds (perhaps none) when stopped.
 
-    `is_careful`: playouts by the careful policy: 0.31 ± 0.22 points a hand better over 600 deals, at twice the time.
+    `is_careful`: playouts by the careful policy: 0.3 ± 0.2 points a hand better against searchers (600 deals), and
+    3.3 ± 0.4 instead of 2.0 ± 0.3 better than casual, at twice the time.
     """
     if view.phase == "pass":
         return assess_passes(view, generator, stop, is_careful)

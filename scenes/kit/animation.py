@@ -40,6 +40,13 @@ class Wait:
 
 
 @dataclass(frozen=True)
+class Hold:
+    """A time to look: nothing moves, and no pace makes it shorter."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Tween:
     """One sprite from one pose to another; what cannot be between two values changes `turn` of the way."""
 
@@ -75,7 +82,7 @@ class Parallel:
     parts: tuple[Animation, ...]
 
 
-Animation = Wait | Tween | Cue | Serial | Parallel
+Animation = Wait | Hold | Tween | Cue | Serial | Parallel
 
 
 def serial(*parts: Animation) -> Serial:
@@ -93,7 +100,7 @@ def after(seconds: float, part: Animation) -> Animation:
 
 def duration(animation: Animation) -> float:
     """Seconds from the beginning to the end."""
-    if isinstance(animation, (Wait, Tween)):
+    if isinstance(animation, (Wait, Hold, Tween)):
         return animation.seconds
     if isinstance(animation, Cue):
         return 0.0
@@ -105,7 +112,7 @@ def changed(animation: Animation, change: Callable[[Wait | Tween], Animation]) -
     """The same animation with every wait and tween replaced."""
     if isinstance(animation, (Wait, Tween)):
         return change(animation)
-    if isinstance(animation, Cue):
+    if isinstance(animation, (Cue, Hold)):
         return animation
     return replace(animation, parts=tuple(changed(part, change) for part in animation.parts))
 

@@ -16,6 +16,7 @@ from game.view import View
 from scenes.kit.animation import (
     Animation,
     Cue,
+    Hold,
     Parallel,
     Pose,
     Poses,
@@ -37,6 +38,7 @@ from scenes.kit.theme import SECONDS
 FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
 DEAL_FLIGHT, MOON_SECONDS, GLOW_SECONDS, PASS_STAGGER = 0.30, 1.6, 0.7, 0.07
 LEAP = 0.1  # of its own height that a card leaps when it is played
+GLOW_STRENGTH = 0.6
 GLOW, MOON_RISE = "*glow", "*moon"  # faces of what is light, not a card
 
 
@@ -195,7 +197,7 @@ def _slot(event: Played, stage: Stage, place: int) -> Pose:
 def _glow(x: float, y: float, width: float, colour: str) -> Animation:
     sprite = (GLOW, round(x))
     dark = Pose(x, y, width, face=GLOW, alpha=0.0, ring=colour, level=50.0)
-    light = dark._replace(alpha=1.0)
+    light = dark._replace(alpha=GLOW_STRENGTH)
     return serial(
         Tween(sprite, dark, light, SECONDS.glow),
         Tween(sprite, light, dark, GLOW_SECONDS - SECONDS.glow, "in"),
@@ -221,7 +223,7 @@ def _taking(event: Taken, step: Step, stage: Stage) -> Animation:
         )
         moves.append(sweep)
     settle = _settling(stage, SECONDS.lift)
-    return serial(Wait(stage.hold), parallel(*moves), parallel(Cue("taken", "", winner), settle))
+    return serial(Hold(stage.hold), parallel(*moves), parallel(Cue("taken", "", winner), settle))
 
 
 def _between(start: Pose, end: Pose, share: float) -> tuple[float, float]:

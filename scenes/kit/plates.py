@@ -63,7 +63,7 @@ class _Brush:
     def chip(self, card: Card, rect: Rect) -> None:
         """A small cream card: rank and suit of something that cost a lot."""
         paint = self.paint
-        paint.panel(rect, "#fff8ea", None, 6 * self.ratio)
+        paint.panel(rect, "#fff8ea", paint.theme.paper_line, 6 * self.ratio, 1)
         rank = "10" if card.rank == "T" else card.rank
         colour = paint.theme.suit(card.suit, False, paint.four_colours) if card.suit else "#1f2a44"
         size = rect.h / self.unit * 0.72

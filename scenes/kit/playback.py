@@ -16,10 +16,14 @@ BEFORE_ALL = -1.0
 
 
 class Playback:
-    """`direct` makes the timeline of a step; `finished` is told when one is over and may set `is_held`."""
+    """`direct` makes the timeline of a step; `finished` is told when one is over and may set `is_held`; `waits` says
+    that a step must not begin yet.
+    """
 
-    def __init__(self, direct: Callable[[Step], Timeline], finished: Callable[[Step], None]) -> None:
-        self._direct, self._finished = direct, finished
+    def __init__(
+        self, direct: Callable[[Step], Timeline], finished: Callable[[Step], None], waits: Callable[[Step], bool]
+    ) -> None:
+        self._direct, self._finished, self._waits = direct, finished, waits
         self._queue: deque[Step] = deque()
         self._timeline: Timeline | None = None
         self._time = 0.0
@@ -42,7 +46,11 @@ class Playback:
     @property
     def is_moving(self) -> bool:
         """Whether anything changes by itself."""
-        return self.step is not None or (bool(self._queue) and not self.is_held) or self._glide is not None
+        return self.step is not None or self._may_begin or self._glide is not None
+
+    @property
+    def _may_begin(self) -> bool:
+        return bool(self._queue) and not self.is_held and not self._waits(self._queue[0])
 
     @property
     def waiting(self) -> Step | None:
@@ -55,7 +63,7 @@ class Playback:
         if self._glide and self._glide_time >= self._glide.duration:
             self._glide = None
         cues: list[Cue] = []
-        while self._timeline or (self._queue and not self.is_held):
+        while self._timeline or self._may_begin:
             timeline = self._timeline or self._begin()
             before = self._time
             self._time = max(0.0, before) + seconds
@@ -69,7 +77,7 @@ class Playback:
     def hurry(self) -> list[Cue]:
         """Bring everything that waits to its end, up to where it is held."""
         cues: list[Cue] = []
-        while self._timeline or (self._queue and not self.is_held):
+        while self._timeline or self._may_begin:
             timeline = self._timeline or self._begin()
             cues += timeline.cues_between(self._time, timeline.duration)
             self._end()

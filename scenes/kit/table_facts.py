@@ -58,6 +58,7 @@ class Facts:
     broken: bool | None  # None: the rules know no ban
     slot: bool  # the person's slot in the trick waits for a card
     tray: str  # the heading over the tray; empty when there is none
+    is_choosing: bool  # the person still chooses what to pass
     pointing: str  # where the tray points: left, right or up
 
 
@@ -89,12 +90,13 @@ def table_facts(
         subtitle=_subtitle(view),
         plates=plates,
         sizes=tuple(held[seat] for seat in order),
-        status="" if is_choosing else status,
+        status="" if passing else status,
         status_short=status.removeprefix("Your turn: ").capitalize(),
         is_asked=asked or awaits_tap,
         broken=view.broken if view.rules.lead_ban else None,
         slot=asked and view.phase == "play",
-        tray=teller.pass_words(view) if is_choosing else "",
+        tray=teller.pass_words(view) if is_choosing else status if passing else "",
+        is_choosing=is_choosing,
         pointing=pointing(view),
     )
 
@@ -117,7 +119,7 @@ def plate_facts(
         view.points[seat] if show_points else None,
         tuple(chips[:MOST_CHIPS]) if show_points else (),
         note,
-        seat in view.to_act and not (passing and seat != view.seat),
+        seat in view.to_act and (view.phase != "pass" or (passing and seat == view.seat)),
     )
 
 

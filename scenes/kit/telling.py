@@ -7,6 +7,7 @@ told. Knows no pygame.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards import SUIT_WORDS, Card
@@ -31,6 +32,7 @@ from game.view import View
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment
+    from game.match import Result
 
 WORTH_TELLING = 0.3  # points between two choices that a person should hear of
 BRANCH_WORDS = {
@@ -113,6 +115,27 @@ class Teller:
             winners = listed(self.object_name(seat) for seat in event.winners)
             return f"The match is over; the best total: {winners}."
         return ""
+
+    def history(self, view: View, results: Sequence[Result]) -> tuple[str, ...]:
+        """The sentences of a match that was come back to: earlier scores, and the deal under way as far as known."""
+        lines = []
+        for result in results:
+            scored = Scored(result.number, result.taken, result.points, result.deltas, result.totals, result.shooter)
+            lines.append(self.tell(scored, view))
+        lines.append(self.tell(Dealt(view.number, view.dealer, view.direction, ()), view))
+        if view.passed and view.gives_to is not None:
+            lines.append(self.tell(Passed(view.seat, view.gives_to, view.passed), view))
+        if view.received and view.gets_from is not None:
+            lines.append(self.tell(Received(view.seat, view.gets_from, view.received), view))
+        before = replace(view, trick=())
+        for plays in (*(trick.plays for trick in view.tricks), view.trick):
+            for index, play in enumerate(plays):
+                lines.append(self.tell(play, replace(before, trick=plays[:index])))
+            taken = next((trick for trick in view.tricks if trick.plays is plays), None)
+            if taken:
+                points = sum(map(view.pack.points_of, taken.cards))
+                lines.append(self.tell(Taken(taken.winner, taken.cards, points), view))
+        return tuple(lines)
 
     def led_words(self, view: View) -> str:
         """What the person is asked for: `Your turn: follow clubs`."""

@@ -1,0 +1,176 @@
+"""Steps, standing pictures and movements agree: whatever moves ends where the view says; nothing hidden is shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.cards import parse_card
+from game.events import Intent, Moon, Pass, Play, Taken, redacted
+from game.match import Match
+from game.rules import Rules
+from game.view import View
+from scenes.kit.animation import Timeline, paced, without_motion
+from scenes.kit.choreography import GLOW, MOON_RISE, Stage, choreography
+from scenes.kit.seating import TableLayout, table_layout
+from scenes.kit.stage import BACK, GAP, Wish, hand_order, seat_at, standing, winning_seat
+from scenes.kit.steps import Step, advanced, steps
+from scenes.kit.telling import Teller
+
+NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay")
+TABLES = [("black_lady", 3), ("black_lady", 4), ("black_lady", 5), ("black_lady", 6), ("omnibus", 4)]
+
+
+def layout_for(view: View) -> TableLayout:
+    full = max(view.pack.hand_size, len(view.hand))
+    return table_layout(
+        (1280, 720), 1.0, view.players, max(1, len(view.hand)), full, pass_count=max(1, view.pass_count)
+    )
+
+
+def choice(view: View, chance: random.Random) -> Intent:
+    if view.phase == "pass":
+        return Pass(tuple(chance.sample(view.hand, view.pass_count)))
+    if view.moon:
+        return Moon(view.moon.branches[0][0])
+    return Play(chance.choice(view.legal))
+
+
+def shown_steps(rules: str, players: int, deals: int = 2) -> Iterator[Step]:
+    """Every step of some deals as seat 0 sees them."""
+    match, chance = Match(Rules.parse(rules), players, "steps"), random.Random(players)
+    while len(match.results) < deals and not match.is_over:
+        seat, before = match.to_act[0], match.view(0)
+        events = match.submit(seat, choice(match.view(seat), chance))
+        yield from steps(before, [redacted(event, 0) for event in events], match.view(0))
+
+
+def seen(view: View) -> set[str]:
+    """The cards that seat 0 may see."""
+    cards = [*view.hand, *view.passed, *view.received, *(play.card for play in view.plays)]
+    return {str(card) for card in cards}
+
+
+@pytest.mark.parametrize("rules, players", TABLES)
+def test_every_movement_ends_in_the_standing_picture(rules: str, players: int) -> None:
+    teller = Teller(NAMES, 0)
+    drawn = {}
+    for step in shown_steps(rules, players):
+        then = standing(step.after, layout_for(step.after), Wish())
+        timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
+        end = {**then, **timeline.snap}
+        for sprite, pose in then.items():
+            assert end[sprite] == pose, (step.event, sprite)
+        assert all(pose.alpha == 0 for sprite, pose in end.items() if sprite not in then), step.event
+        drawn = then
+
+
+@pytest.mark.parametrize("rules, players", TABLES)
+def test_nothing_moves_with_a_face_that_the_seat_may_not_see(rules: str, players: int) -> None:
+    teller = Teller(NAMES, 0)
+    drawn = {}
+    for step in shown_steps(rules, players):
+        then = standing(step.after, layout_for(step.after), Wish())
+        timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
+        may = seen(step.before) | seen(step.after) | {BACK, GLOW, MOON_RISE}
+        for tenth in range(11):
+            faces = {pose.face for pose in timeline.at(timeline.duration * tenth / 10).values() if pose.alpha > 0}
+            assert faces <= may, step.event
+        drawn = then
+
+
+def test_without_a_pace_everything_but_the_look_at_a_trick_is_over_at_once() -> None:
+    for step in shown_steps("black_lady", 4, 1):
+        layout = layout_for(step.after)
+        then = standing(step.after, layout, Wish())
+        moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
+        assert Timeline(paced(moves, 0)).duration == (0.7 if isinstance(step.event, Taken) else 0)
+
+
+def test_reduced_motion_ends_in_the_same_picture() -> None:
+    for step in shown_steps("black_lady", 4, 1):
+        layout = layout_for(step.after)
+        then = standing(step.after, layout, Wish())
+        moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
+        still = {**then, **Timeline(without_motion(moves, 0.08)).snap}
+        assert {sprite: still[sprite] for sprite in then} == then
+
+
+@pytest.mark.parametrize("rules, players", TABLES)
+def test_views_told_event_by_event_agree_with_those_of_the_match(rules: str, players: int) -> None:
+    match, chance = Match(Rules.parse(rules), players, "steps"), random.Random(players)
+    while not match.results:
+        seat, view = match.to_act[0], match.view(0)
+        events = match.submit(seat, choice(match.view(seat), chance))
+        if match.results:
+            break
+        for event in events:
+            view = advanced(view, redacted(event, 0))
+        asked = replace(match.view(0), to_act=(), legal=(), moon=None, phase=view.phase)
+        if not view.plays:  # who leads first is announced by no event
+            asked = replace(asked, leader=view.leader)
+        assert view == asked
+
+
+def test_seats_sit_clockwise_from_the_left() -> None:
+    view = Match(Rules.parse("black_lady"), 4, "apple").view(2)
+    assert [seat_at(view, place) for place in range(4)] == [2, 3, 0, 1]
+
+
+def test_legal_cards_stand_and_the_others_are_dim() -> None:
+    for step in shown_steps("black_lady", 4, 1):
+        view = step.after
+        if view.phase == "play" and view.is_mine and len(view.legal) < len(view.hand):
+            layout = layout_for(view)
+            poses = standing(view, layout, Wish())
+            for place, card in zip(layout.hand, hand_order(view.hand, "alternating")):
+                pose = poses[str(card), 0]
+                assert (pose.y < place.y, pose.dim == 0) == (card in view.legal, card in view.legal)
+
+
+def test_a_chosen_card_lies_in_the_tray_and_leaves_its_place_marked() -> None:
+    view = Match(Rules.parse("black_lady"), 4, "apple").view(0)
+    card = view.hand[5]
+    poses = standing(view, layout_for(view), Wish(chosen=(card,)))
+    assert poses[str(card), 0].y == layout_for(view).tray.cards[0].y
+    assert poses[GAP, 5].face == f"{GAP}{card}"
+
+
+def test_the_winning_card_of_a_trick_is_ringed() -> None:
+    for step in shown_steps("black_lady", 4, 1):
+        if len(step.after.trick) > 1:
+            poses = standing(step.after, layout_for(step.after), Wish())
+            ringed = [sprite[0] for sprite, pose in poses.items() if pose.ring == "accent"]
+            best = winning_seat(step.after)
+            assert ringed == [str(play.card) for play in step.after.trick if play.seat == best]
+
+
+@pytest.mark.parametrize(
+    "sort, expected", [("rank", "2C 2S TD AH"), ("suit", "2C TD AH 2S"), ("alternating", "2C TD 2S AH")]
+)
+def test_the_hand_is_sorted_as_wished(sort: str, expected: str) -> None:
+    cards = [parse_card(card) for card in ("AH", "2S", "TD", "2C")]
+    assert " ".join(map(str, hand_order(cards, sort))) == expected
+
+
+def test_the_log_speaks_of_the_person_as_you() -> None:
+    teller = Teller(("Anna", "Bruno", "Clara", "Dev"), 0)
+    told = {
+        sentence.split()[0]
+        for step in shown_steps("black_lady", 4, 1)
+        if (sentence := teller.tell(step.event, step.before))
+    }
+    assert "You" in told and "Anna" not in told and "Bruno" in told
+
+
+def test_what_came_before_is_told_again_after_coming_back() -> None:
+    match, chance = Match(Rules.parse("black_lady"), 4, "steps"), random.Random(1)
+    for _ in range(20):
+        seat = match.to_act[0]
+        match.submit(seat, choice(match.view(seat), chance))
+    lines = Teller(NAMES, 0).history(match.view(0), match.results)
+    assert lines[0].startswith("Deal 1: ")
+    assert sum("the trick" in line for line in lines) == len(match.view(0).tricks)
