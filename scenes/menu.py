@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.prose import listed
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS, title
 from scenes.kit.animation import Pose
-from scenes.kit.control import Control
+from scenes.kit.brushes import button_ground
+from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
 from scenes.kit.page import Page, PageScene
 from scenes.kit.paint import Painter
@@ -29,7 +30,8 @@ ARC = (("JD", 24.0), ("KC", 12.0), ("QS", 0.0), ("AH", -12.0), ("TS", -24.0))
 _ARC_RADIUS = 540 / 186  # of the width of a card
 _ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to side
 _ARC_HEIGHT = 1.80
-_ENTRY, _MAIN_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 46, 10
+_ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
+_WORDS_LEFT, _WORDS_LEFT_SMALL = 84, 60
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
 _TITLE, _TITLE_SMALL = SIZES.display, 54
 
@@ -198,24 +200,29 @@ class MenuScene(PageScene):
         """The entries from the top of the room, the first one golden; returns where they end."""
         unit, count = self.unit, len(entries)
         gap = unit(_ENTRY_GAP) if self._list_height(page, count) <= room.h else unit(6)
-        entry = min(unit(_ENTRY), (room.h - gap * (count - 1)) / count)
-        extra = min(unit(_MAIN_ENTRY - _ENTRY), max(0.0, room.h - count * entry - gap * (count - 1)))
-        places = column(room, [entry + extra] + [entry] * (count - 1), gap)
+        free = room.h - gap * (count - 1)
+        first = entries[0]
+        is_long = page.paint.text_width(first.detail, SIZES.small) > room.w - unit(_WORDS_LEFT + 16)
+        least = unit(_LONG_ENTRY) if is_long else free / count
+        entry = min(unit(_ENTRY), (free - least) / (count - 1))
+        main = min(unit(_MAIN_ENTRY), free - entry * (count - 1))
+        places = column(room, [main] + [entry] * (count - 1), gap)
         for place, item in zip(places, entries):
-            is_first = item is entries[0]
-            page.add(
-                self.widgets.button(
-                    item.key,
-                    item.name,
-                    place,
-                    item.press,
-                    "main" if is_first else "felt",
-                    item.icon,
-                    item.detail,
-                    chevron=not is_first,
-                    default=is_first,
-                )
+            is_first = item is first
+            control = self.widgets.button(
+                item.key,
+                item.name,
+                place,
+                item.press,
+                "main" if is_first else "felt",
+                item.icon,
+                item.detail,
+                chevron=not is_first,
+                default=is_first,
             )
+            if is_first and is_long:
+                control = replace(control, paint=_main_in_two_lines(item))
+            page.add(control)
         return places[-1].bottom + gap
 
     def _quit(self, rect: Rect) -> Control:
@@ -267,3 +274,24 @@ class MenuScene(PageScene):
 
         page.ground(rect, draw)
         page.add(Control("arc", "image", f"Five cards: {names}", rect))
+
+
+def _main_in_two_lines(item: Entry) -> Callable[[Painter, Control, State], None]:
+    """The golden entry where its detail is too long for one line."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        unit, rect = paint.unit, control.rect
+        colour = button_ground(paint, rect, control, state, "main", SIZES.radius_plate)
+        x = rect.x + unit(_WORDS_LEFT_SMALL)
+        room = rect.right - unit(12) - x
+        lines = paint.wrapped(item.detail, room, SIZES.caption)
+        step = unit(SIZES.caption * 1.25)
+        top = rect.centre_y - (unit(28) + step * len(lines)) / 2
+        paint.icon(item.icon, (rect.x + x) / 2, rect.centre_y, 30, colour)
+        paint.text(item.name, x, top + unit(14), SIZES.heading, colour, "title", "lm", room)
+        for index, line in enumerate(lines):
+            paint.text(line, x, top + unit(28) + step * (index + 0.5), SIZES.caption, colour, "text", "lm", room)
+        if state.focus:
+            paint.focus_ring(rect, SIZES.radius_plate)
+
+    return draw

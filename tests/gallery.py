@@ -36,6 +36,11 @@ def menu_continue(driver: Driver) -> None:
     driver.app.open("menu")
 
 
+def menu_long(driver: Driver) -> None:
+    sitting("black_lady_hoyle.end.target=900", deals=24, records=driver.app.records)
+    driver.app.open("menu")
+
+
 def notices(driver: Driver) -> None:
     driver.app.records.notices.extend(NOTICES)
     driver.app.open("menu")
@@ -157,6 +162,7 @@ def _write(driver: Driver, key: str, text: str) -> None:
 SCENES: dict[str, Callable[[Driver], None]] = {
     "menu": menu,
     "menu-continue": menu_continue,
+    "menu-long": menu_long,
     "notices": notices,
     "rules": rules,
     "rules-scrolled": rules_scrolled,

@@ -18,7 +18,7 @@ from scenes.kit.animation import Poses, Sprite
 from scenes.kit.control import Control, Drag, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.places import CardPlace
+from scenes.kit.places import CardPlace, exposed
 from scenes.kit.seating import TableLayout
 from scenes.kit.stage import Wish, hand_order, numbered, place_of
 from scenes.kit.table_facts import Facts, pointing
@@ -73,30 +73,36 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
     """A control per card of the hand, from the left; its rectangle is the strip that no other card covers."""
     view, layout = context.view, context.layout
     order = hand_order(view.hand, context.wish.sort)
-    strips = layout.hand_shape.strips(len(order))
+    standing = [_standing(context, sprite, place) for sprite, place in zip(numbered(order), layout.hand)]
     controls = []
-    for sprite, card, place, strip in zip(numbered(order), order, layout.hand, strips):
-        pose = context.poses.get(sprite)
+    for sprite, card, place, stands, strip in zip(numbered(order), order, layout.hand, standing, exposed(standing)):
         is_chosen = card in context.wish.chosen
-        standing = place if pose is None or is_chosen else CardPlace(pose.x, pose.y, place.width, place.angle)
-        up = max(0.0, place.y - standing.y)
         value, enabled, why = _card_state(context, card, is_chosen)
         controls.append(
             Control(
                 card_key(sprite),
                 "card",
                 card.words,
-                Rect(strip.x, strip.y - up, strip.w, strip.h),
+                strip,
                 value=value,
                 enabled=enabled,
                 selected=is_chosen or card == context.wish.picked,
                 why=why,
                 press=partial(deeds.tap, card),
                 drag=partial(deeds.drag, card),
-                shape=_shape(place, standing),
+                shape=_shape(place, stands),
             )
         )
     return controls
+
+
+def _standing(context: HandContext, sprite: Sprite, place: CardPlace) -> CardPlace:
+    """Where the card stands now; one in the tray or in the air is still found in its place."""
+    pose, wish = context.poses.get(sprite), context.wish
+    away = (*wish.chosen, *([wish.held[0]] if wish.held else []))
+    if pose is None or sprite[0] in map(str, away):
+        return place
+    return CardPlace(pose.x, pose.y, place.width, place.angle)
 
 
 def _shape(place: CardPlace, standing: CardPlace) -> Callable[[float, float], bool]:

@@ -21,6 +21,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from tests.driver import FRAME, Driver
+from tests.lookover import complaints, watch
 
 PATIENCE = 20.0  # seconds for the computer players, on a busy machine
 AT_ONCE = Preferences(pace="none", mute=True)
@@ -398,6 +399,26 @@ def test_no_hidden_card_is_in_the_state_of_the_scene(open_table: Opener) -> None
     named = {control.key.split(" ", 1)[-1] for control in driver.controls if control.role == "card"}
     assert not hidden & (shown | named)
     assert all(card not in hidden for card in map(str, scene.known.hand))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640), (540, 960)])
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_nothing_on_the_table_is_cut_covered_or_hard_to_read(size: tuple[int, int], players: int) -> None:
+    at = sitting(players=players, number=4 if players == 4 else 3)
+    with Driver(size, AT_ONCE.changed(left_hand=players == 6)) as driver:
+        painter = watch(driver)
+        driver.app.open("table", sitting=at)
+        wait_until(driver, lambda scene: not scene.is_moving)
+        assert complaints(driver, painter) == []
+        scene = table(driver)
+        if scene.known.phase == "pass":
+            scene.wish = replace(scene.wish, chosen=scene.known.hand[: scene.known.pass_count])
+            scene.confirm_pass()
+        for _ in range(3):
+            wait_for_turn(driver)
+            scene.play(scene.known.legal[0])
+        wait_for_turn(driver)
+        assert complaints(driver, painter) == []
 
 
 # ---------------------------------------------------------------- keys, hints, overlays
