@@ -359,16 +359,12 @@ def reshuffled(match: Match, seed: int) -> None:
     deal: Deal = match.deal
     chance = random.Random(seed)
     others = [seat for seat in range(match.players) if seat != 0]
-    bits = [bit for seat in others for bit in bits_of(deal.hands[seat])]
-    chance.shuffle(bits)
+    cards = [card for seat in others for card in deal.hands[seat]]
+    chance.shuffle(cards)
     for seat in others:
-        count = deal.hands[seat].bit_count()
-        deal.hands[seat] = sum(bits[:count])
-        del bits[:count]
-
-
-def bits_of(mask: int) -> list[int]:
-    return [1 << place for place in range(mask.bit_length()) if mask >> place & 1]
+        count = len(deal.hands[seat])
+        deal.hands[seat] = cards[:count]
+        del cards[:count]
 
 
 def test_cards_that_are_hidden_leave_no_trace_on_the_glass(open_table: Opener) -> None:
@@ -504,8 +500,8 @@ def shot_moon() -> Sitting:
     order = sorted(pack.cards(pack.all), key=lambda card: "23456789TJQKA".index(card.rank))
     low, high = order[:39], order[39:]
     hands: list[tuple[Card, ...]] = [tuple(high), *(tuple(low[k::3]) for k in range(3))]
-    match.deal.hands = [pack.mask(hand) for hand in hands]
-    match.deal._start_trick(0)
+    match.deal = Deal(match.rules, hands, match.deal.dealer, match.deal.number)
+    match.deal.tricks_phase.leader, match.deal.tricks_phase.order = 0, [0, 1, 2, 3]
     for _ in range(60):
         if match.deal.phase != "play":
             break
