@@ -31,15 +31,9 @@ from game.events import (
 )
 from game.passing import MIX
 from game.position import Position
+from game.wording import count_words
 
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-                "thirteen")
 BLACK_QUEEN = parse_card("QS")
-
-
-def count_words(count: int) -> str:
-    """`three cards`."""
-    return f"{NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else count} card{'' if count == 1 else 's'}"
 
 
 def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:

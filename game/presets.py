@@ -155,6 +155,16 @@ PRESETS: dict[str, PresetData] = {
         "All queens cost 13; who cannot follow must throw a heart, or else a queen; all 64 go to the others.",
         "rules pages",
         "players.allowed=4 values=Q:13,H:1 void_obligation=hearts_then_queens moon.on=on effect=add_others target=300"),
+    "small_hearts": PresetData(
+        "Small Hearts", PENALTIES, "undated house rules",
+        "Black Lady with 32 cards: eight hearts, the queen of spades 7, and the seven of clubs leads.",
+        "house rules", "ranks=AKQJT987 values=H:1,QS:7 strip=3:7D-7S,5:7D-7S,6:7D-7S", "black_lady"),
+    "british_black_lady": PresetData(
+        "British Black Lady", PENALTIES, "20th century, Britain",
+        "Spades cost 50, 40 and 20, court hearts 10, small hearts their spots; taking everything clears your total or "
+        "doubles the others'.",
+        "house rules", "values=QS:50,AS:40,TS:20,AH:10,KH:10,QH:10,JH:10,H:face pass.count=3 cycle=L moon.on=on "
+        "effect=reset_or_double target=500"),
     # ------------------------------------------------------------------ different play
     "joker3": PresetData(
         "Hearts with two jokers", OTHER, "modern option",
@@ -184,6 +194,12 @@ PRESETS: dict[str, PresetData] = {
         "Partnership Hearts", OTHER, "1960s",
         "Two against two: partners sit opposite and add their points; a lone moon costs the other pair 52.",
         "Parlett", "players.allowed=4 teams=opposite effect=add_others moon.value=52", "black_lady"),
+    "likha": PresetData(
+        "Likha", OTHER, "undated, the Levant",
+        "Two against two: who cannot follow must throw the queen of spades or the ten of diamonds; to 101.",
+        "rules pages",
+        "players.allowed=4 teams=opposite values=H:1,QS:13,TD:10 void_obligation=listed_cards_first void_list=QS,TD "
+        "target=101"),
     "four_jacks": PresetData(
         "Four Jacks (Polignac)", OTHER, "19th century or older, France",
         "An ancestor with 32 cards: each jack costs 1, the jack of spades 2; the ace ranks below the jack; play to 10.",

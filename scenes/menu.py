@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.prose import listed
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS, title
+from game.wording import listed
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State

@@ -16,10 +16,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bits", "pack", "laws", "seeding", "events",
-        "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings", "passing")
+CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bits", "pack", "laws", "seeding",
+        "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings", "passing",
+        "wording")
 PLAY = ("position", "phases", "tricks", "deal", "match")
-OUTER = ("prose", "records", "sitting")
+OUTER = ("prose_scores", "prose", "records", "sitting")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.prose import listed
 from game.sitting import AVATARS
 from game.standings import is_over, winners
 from game.view import View
+from game.wording import listed
 from scenes.kit.telling import Teller
 
 

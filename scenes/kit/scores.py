@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from game.cards import Card
 from game.match import Match, Result
 from game.pack import pack_for
-from game.prose import ORDINALS, listed
 from game.rules import Rules
 from game.sitting import Seat
 from game.standings import places, stakes
+from game.wording import ORDINALS, listed
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect

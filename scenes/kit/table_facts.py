@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.prose import direction_words
 from game.sitting import Seat
 from game.view import View
+from game.wording import direction_words
 from scenes.kit.stage import seat_at
 from scenes.kit.telling import Teller
 

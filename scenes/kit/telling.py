@@ -27,8 +27,8 @@ from game.events import (
     Scored,
     Taken,
 )
-from game.prose import direction_words, listed, number
 from game.view import View
+from game.wording import direction_words, listed, number
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment
