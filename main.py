@@ -20,12 +20,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from game import VERSION
+
 if TYPE_CHECKING:
     from game.match import Code
     from scenes.kit.preferences import Preferences
     from scenes.stack import App, Scene
 
-VERSION = "0.1.0"
 TITLE = "Hearts"
 FRAMES_PER_SECOND = 60
 IDLE_SECONDS = 0.5  # how long the loop sleeps while nothing moves

@@ -5,6 +5,7 @@ Owns these texts. Says nothing about rules that is not derived from them, so tha
 
 from __future__ import annotations
 
+from game import VERSION
 from game.rules import Rules
 from game.variants import title
 from scenes.kit import options
@@ -136,6 +137,6 @@ class HelpScene(PageScene):
 
     def _about_part(self, column: Column) -> None:
         column.rule(0)
-        column.heading("about", "About", SIZES.heading)
+        column.heading("about", f"Hearts {VERSION}", SIZES.heading)
         for index, paragraph in enumerate(ABOUT):
             column.text(f"about {index}", paragraph, SIZES.small)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game import VERSION
 from game.rules import Rules
 from game.variants import PRESETS
 from main import build_parser
@@ -76,6 +77,13 @@ def test_the_number_of_ways_to_play_is_right() -> None:
 def test_the_rules_and_codes_in_the_text_can_be_read() -> None:
     for text in re.findall(r"`--variant ([a-z][^`]+)`", README):
         Rules.parse(text)
+
+
+def test_the_version_is_written_once_for_the_program_and_once_for_the_package() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    written = re.search(r'^version = "(.+)"$', project, re.MULTILINE)
+    assert written is not None
+    assert written[1] == VERSION
 
 
 def test_the_requirements_are_ranges() -> None:
