@@ -216,9 +216,10 @@ class Received:
 
 @dataclass(frozen=True)
 class Played:
-    """A seat has played a card."""
+    """A seat has played a card. `names`: the suit that a led joker stands for, where its leader has named one."""
     seat: int
     card: Card
+    names: str = ""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     if players < 2:
         return tuple(_table(rules, players))
     return (*_table(rules, players), *_cards(rules, players), *_phases(rules, players), *_chips(rules),
-            *_scores(rules), *_ending(rules), *_not_played(rules))
+            *_scores(rules), *_ending(rules))
 
 
 def _costs(rules: Any) -> list[Any]:
@@ -124,29 +124,3 @@ def _ending(rules: Any) -> Iterator[str]:
     if (rules.end_target is None and rules.end_deals is None and rules.end_time_s is None and rules.end_chips == "none"
             and not rules.end_vote):
         yield "The match would never end: set a target, a number of deals, or let the players agree to stop."
-
-
-def _not_played(rules: Any) -> Iterator[str]:
-    """What the schema can say and this version does not play: refused, so that no option is shown but ignored."""
-    later = (
-        (rules.auction_on, "An auction"),
-        (rules.scoring != "points", "Settling in chips"),
-        (rules.teams != "none", "Playing with partners"),
-        (rules.moon_announced, "An announced moon"),
-        (rules.pack_copies != 1, "Playing with two packs"),
-        (rules.pack_jokers != 0 or rules.pack_even_out == "joker_fill", "Playing with jokers"),
-        (rules.pack_even_out == "kitty" or rules.kitty_to != "none" or rules.deal_hand != "auto",
-         "Dealing only a part of the pack"),
-        (rules.stock != "none", "Drawing from a stock"),
-        (rules.pass_refuse != "none", "Refusing a passed card"),
-        (bool({"split", "scatter", "mix"} & set(rules.pass_cycle)), "Passing to several players at once"),
-        (rules.lead_opening == "previous_taker", "A first lead by the last taker of the queen"),
-        (rules.deal_next_dealer != "left", "A dealer chosen by the queen"),
-        (rules.first_trick_only_penalties != "play", "A special rule for hands of nothing but penalty cards"),
-        (rules.winner == "high", "A match that the highest total wins"),
-        (rules.end_time_s is not None, "A match against the clock"),
-        (rules.irregular_mode != "prevent", "Playing on your honour"),
-    )
-    for is_wanted, what in later:
-        if is_wanted:
-            yield f"{what} is not played in this version yet: choose another setting."

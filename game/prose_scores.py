@@ -119,9 +119,9 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
         if rules.pool_jack_needs_sole:
             yield "A jack can be won only by a single clear player."
     if rules.scoring == "lowest_takes" and rules.all13 != "none":
-        bank = ", which adds what it has not" if rules.all13_bank else ""
-        yield {"pays": "Whoever takes all thirteen hearts pays 13 chips to the others and the table.",
-               "paid": f"Whoever takes all thirteen hearts is paid 13 chips by the others and the table{bank}."}[rules.all13]
+        bank = ", which adds what it has not" if rules.all13_bank and rules.all13 == "paid" else ""
+        verb = "pays 13 chips to" if rules.all13 == "pays" else "is paid 13 chips by"
+        yield f"Whoever takes all thirteen hearts {verb} the others and the table{bank}."
     if rules.odd_chip == "stays":
         yield "Chips that cannot be divided stay on the table."
     else:

@@ -130,7 +130,7 @@ class Tricks(Phase):
         if not bit & self.legal(seat) and not is_revoke:
             raise Refused(reasons.why_not(deal.pack, deal.mask(seat), card, int(self.trick.led), self.ban,
                                           is_leading=not self.plays, is_first=self.is_first))
-        named = self._named_by_joker(intent)
+        self._check_named(intent)
         if self.is_first and deal.rules.first_trick_only_penalties in UNCOUNTED and laws.has_only_penalties(
                 deal.pack, deal.mask(seat), int(self.trick.led), True):
             self.set_aside.append(SetAside(card, seat))    # the taker is put right when the trick is taken
@@ -142,7 +142,7 @@ class Tricks(Phase):
             self._note_void(seat)                          # so it seems, also where it is a revoke
         deal.hands[seat].remove(card)
         deal.forget(seat, card)
-        self._lay(seat, card, named)
+        self._lay(seat, card, intent.names)
         events: list[Event] = [self.plays[-1]]
         ban = int(self.trick.ban_after(self.ban))
         if self.ban and not ban:
@@ -152,21 +152,20 @@ class Tricks(Phase):
             return events + self._take()
         return events + self._turn()
 
-    def _lay(self, seat: int, card: Card, named: int) -> None:
+    def _lay(self, seat: int, card: Card, names: str) -> None:
         bit = self.deal.pack.mask([card])
         if card.is_joker and bit & int(self.trick.cards):
             bit = 2                                        # the second joker of one trick
-        self.trick.play(bit, named)
-        self.plays.append(Played(seat, card))
+        self.trick.play(bit, self.deal.pack.suit_mask(names) if names else 0)
+        self.plays.append(Played(seat, card, names))
 
-    def _named_by_joker(self, intent: Play) -> int:
+    def _check_named(self, intent: Play) -> None:
         deal = self.deal
         may_name = intent.card.is_joker and not self.plays and deal.rules.joker_lead == "leader_names"
         if may_name and not intent.names:
             raise Refused("Name the suit that your joker leads.")
         if intent.names and not may_name:
             raise Refused("Only a joker that is led names a suit.")
-        return deal.pack.suit_mask(intent.names) if may_name else 0
 
     def _note_void(self, seat: int) -> None:
         led = next((play.card.suit for play in self.plays if not play.card.is_joker), "")
@@ -283,7 +282,7 @@ class Tricks(Phase):
         self.plays, self.trick = [], laws.Trick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
         for play in plays:
-            self._lay(play.seat, card if play.seat == seat else play.card, 0)
+            self._lay(play.seat, card if play.seat == seat else play.card, play.names)
         events: list[Event] = [Corrected(seat, wrong, card)]
         return events + (self._take() if was_taken else [])
 

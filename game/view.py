@@ -26,8 +26,8 @@ class Trick:
 
     @property
     def led(self) -> str:
-        """The suit that was led; empty when a joker named one."""
-        return next((play.card.suit for play in self.plays if not play.card.is_joker), "")
+        """The suit that was led, or that a led joker named."""
+        return next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
 
 
 @dataclass(frozen=True)

@@ -1,27 +1,52 @@
 """A plain player for tests: the same choice for the same View, and sensible enough to end a match."""
 from __future__ import annotations
 
-from game.cards import Card
+from game.cards import JOKER, Card, parse_card
 from game.deal import Deal
-from game.events import Intent, Moon, Pass, Play
+from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.match import Match
 from game.view import View
+
+BLACK_QUEEN = parse_card("QS")
+HIGHEST_BID = 3
 
 
 def simple_choice(view: View) -> Intent:
     """Pass the dearest and highest cards; follow low; throw the dearest card when void; add points to the others."""
+    by_dearness = sorted(view.hand, key=lambda card: dearness(view, card))
+    if view.phase == "play":
+        return _play(view)
+    if view.phase == "auction":
+        high = max((amount for _, amount in view.bids), default=0)
+        return Bid(high + 1 if high < min(HIGHEST_BID, view.totals[view.seat]) and view.seat % 2 else 0)
+    if view.phase == "name":
+        return Name(min("CDSH", key=lambda suit: (sum(card.suit == suit for card in view.hand), suit)))
+    if view.phase == "refuse" and BLACK_QUEEN in view.received and BLACK_QUEEN in view.hand:
+        return Refuse(True)
+    if view.phase == "refuse":
+        return Pass((next(card for card in by_dearness if card != BLACK_QUEEN),))
+    if view.phase == "announce":
+        return Announce(False)
+    if view.phase == "exchange":
+        return Exchange(tuple(by_dearness[-len(view.widow):]))
     if view.phase == "moon":
         assert view.moon is not None
         return Moon(view.moon.branches[0][0])
-    dearest = sorted(view.hand if view.phase == "pass" else view.legal, key=lambda card: dearness(view, card))
-    if view.phase == "pass":
-        return Pass(tuple(dearest[-view.pass_count:]))
-    is_void = bool(view.trick) and dearest[0].suit != view.trick[0].card.suit
-    return Play(dearest[-1] if is_void else dearest[0])
+    return Pass(tuple(by_dearness[-view.pass_count:]))
+
+
+def _play(view: View) -> Intent:
+    dearest = sorted(view.legal, key=lambda card: dearness(view, card))
+    led = next((play.card.suit for play in view.trick if play.card != JOKER), None)
+    is_void = bool(view.trick) and dearest[0].suit != led
+    card = dearest[-1] if is_void else dearest[0]
+    names = "C" if card == JOKER and not view.trick and view.rules.joker_lead == "leader_names" else ""
+    return Play(card, names)
 
 
 def dearness(view: View, card: Card) -> tuple[int, int, str]:
-    rank = view.rules.pack_ranks[::-1].index(card.rank)
+    """How much one would like to be rid of a card."""
+    rank = -1 if card.rank not in view.rules.pack_ranks else view.rules.pack_ranks[::-1].index(card.rank)
     return view.pack.points_of(card), rank, card.suit
 
 
