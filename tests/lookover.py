@@ -61,7 +61,7 @@ class WatchedPainter(Painter):
         width: float | None = None,
         plain_suits: bool = False,
     ) -> Rect:
-        before = self.surface.copy()
+        ground = self._ground(text, x, y, size, face)
         place = super().text(text, x, y, size, colour, face, anchor, width, plain_suits)
         rect, clip = pygame.Rect(place.rounded), self.surface.get_clip()
         is_elided = text.endswith(ELLIPSIS)
@@ -71,14 +71,23 @@ class WatchedPainter(Painter):
             )
             is_elided = self.type.elide(text, width, pixels, face) != text
         if text.strip():
-            worst = _worst_contrast(before, rect.clip(clip), colour or self.theme.on_felt)
+            worst = _worst_contrast(*ground, rect.clip(clip), colour or self.theme.on_felt)
             self.lines.append(Line(text, rect, clip, is_elided, worst))
         return place
 
+    def _ground(self, text: str, x: float, y: float, size: float, face: str) -> tuple[pygame.Surface, pygame.Rect]:
+        """What is there before a line is drawn: the part that the line may lie on, whatever its anchor."""
+        across, down = self.text_width(text, size, face) + 8, 2 * self.line_step(size)
+        around = pygame.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down))
+        around = around.clip(self.surface.get_rect())
+        if not around.w or not around.h:  # all of it is outside
+            around = pygame.Rect(0, 0, 0, 0)
+        return self.surface.subsurface(around).copy(), around
 
-def _worst_contrast(ground: pygame.Surface, rect: pygame.Rect, colour: str) -> float:
+
+def _worst_contrast(ground: pygame.Surface, place: pygame.Rect, rect: pygame.Rect, colour: str) -> float:
     """Of a text colour on what lies beneath the middle of a line; 21 where nothing of it shows."""
-    core = rect.inflate(0, -round(rect.h * 0.4))
+    core = rect.inflate(0, -round(rect.h * 0.4)).clip(place).move(-place.x, -place.y)
     if core.w < 4 or core.h < 4:
         return 21.0
     across, down = _SAMPLES
@@ -179,7 +188,7 @@ def _focus(driver: Driver) -> Iterator[str]:
     """Tab must reach everything that can be worked, and show it."""
     able = {control.key for control in driver.controls if control.can_focus}
     reached = set()
-    for _ in range(2 * len(able) + 2):
+    for _ in range(len(able) + 1):
         driver.key("tab")
         focus = driver.focus
         if focus is None:
