@@ -168,7 +168,7 @@ class Tricks(Phase):
             raise Refused("Only a joker that is led names a suit.")
 
     def _note_void(self, seat: int) -> None:
-        led = next((play.card.suit for play in self.plays if not play.card.is_joker), "")
+        led = next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
         if led:
             self.voids[seat].add(led)
 
@@ -269,7 +269,7 @@ class Tricks(Phase):
             raise Refused("Your revoke has been called; it is too late to correct it.")
         deal = self.deal
         plays = list(self.plays or self.tricks[-1].plays)
-        led = next(play.card.suit for play in plays if not play.card.is_joker)
+        led = next(play.names or play.card.suit for play in plays if play.names or play.card.suit)
         if card not in deal.hands[seat] or card.suit != led:
             raise Refused("Correct it with a card of the suit that was led.")
         was_taken = not self.plays
