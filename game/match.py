@@ -66,7 +66,9 @@ def _number(text: str, what: str, most: int) -> int:
 
 @dataclass(frozen=True)
 class Result:
-    """A finished deal: all per seat of the match. `branch` tells what the moon did, if there was one."""
+    """A finished deal: all per seat of the match. `branch` tells what the moon did, if there was one; `named` and
+    `bidder` belong to an auction, `sides` to partners, `revokes` are the seats that did not follow suit.
+    """
     number: int
     dealer: int
     points: tuple[int, ...]
@@ -76,6 +78,12 @@ class Result:
     shooter: int | None
     branch: str
     pool: int = 0
+    jack: bool = False
+    named: str = ""
+    bidder: int | None = None
+    bid: int = 0
+    sides: tuple[tuple[int, ...], ...] = ()
+    revokes: tuple[int, ...] = ()
 
 
 class Dealing(NamedTuple):
@@ -241,11 +249,15 @@ class Match:
         jack = settled is not None and settled.jack
         totals = self._spread(scored.totals, self._last_totals)
         nothing = (0,) * self.players
+        facts = self.deal.facts
+        bidder = None if facts.bidder is None else self.seats[facts.bidder]
         self.results.append(Result(
             scored.number, self._dealer, self._spread(scored.points, nothing), self._spread(scored.deltas, nothing),
             totals,
             self._spread(scored.taken, ((),) * self.players), shooter, self.deal.branch if shooter is not None else "",
-            scored.pool))
+            scored.pool, jack, self.deal.named or "", bidder, facts.bid,
+            tuple(tuple(self.seats[seat] for seat in side) for side in facts.sides),
+            tuple(self.seats[revoke.seat] for revoke in facts.revokes)))
         history = [result.totals for result in self.results]
         if is_over(self.rules, history, is_stopped=self.is_stopping) or self.deal.number >= MOST_DEALS:
             self.is_over = True
