@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "club"
+TIME_SETTING, KEEP_TIME_EVERY = "time played", 5.0                # seconds between two notes of the time played
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class Sitting:
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
         self._thinking_seat: int | None = None
+        self.seconds = self._kept_seconds = 0.0
 
     @classmethod
     def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None) -> Sitting:
@@ -83,7 +85,9 @@ class Sitting:
         code = Code.parse(saved.code)
         lines = [f"{seat} {text}" for seat, text in saved.intents]
         match = Match.parse("\n".join(["hearts 1", str(code), *lines]))
-        return cls(match, read_seats(saved.seats, code.players), records, saved.id)
+        sitting = cls(match, read_seats(saved.seats, code.players), records, saved.id)
+        sitting.read_time()
+        return sitting
 
     # ------------------------------------------------------------------ what a scene asks
     @property
@@ -113,6 +117,24 @@ class Sitting:
                 self._records.finish_match(self._match_id, json.dumps(
                     {"totals": self.match.totals, "winners": self.match.winners, "deals": len(self.match.results)}))
         return events
+
+    # ------------------------------------------------------------------ time played
+    def pass_time(self, seconds: float) -> None:
+        """So much time has been played; `seconds` holds the sum, which is kept for a match against the clock."""
+        self.seconds += seconds
+        if self.match.rules.end_time_s is not None and self.seconds - self._kept_seconds >= KEEP_TIME_EVERY:
+            self._keep_time()
+
+    def _keep_time(self) -> None:
+        self._kept_seconds = self.seconds
+        if self._records and self._match_id is not None:
+            self._records.put_setting(TIME_SETTING, [self._match_id, round(self.seconds, 1)])
+
+    def read_time(self) -> None:
+        """Go on from the time that was kept for this match."""
+        kept = self._records.setting(TIME_SETTING) if self._records else None
+        if isinstance(kept, list) and len(kept) == 2 and kept[0] == self._match_id:
+            self.seconds = self._kept_seconds = float(kept[1])
 
     # ------------------------------------------------------------------ computer players
     def think(self) -> None:
@@ -176,6 +198,8 @@ class Sitting:
 
     def close(self) -> None:
         """Stop the threads. What was accepted is saved already."""
+        if self.seconds != self._kept_seconds and self.match.rules.end_time_s is not None:
+            self._keep_time()
         self.cancel()
         self.cancel_hint()
         if self._thinker is not None:
