@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from game import seeding
+from game import FORMAT, seeding
 from game.cards import RANKS, SUITS, Card
 from game.deal import OVER, Deal
 from game.events import Cut, Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
@@ -22,7 +22,6 @@ from game.standings import is_over, seats_left, winners, with_pool_split
 from game.view import View
 
 T = TypeVar("T")
-FORMAT = 1
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
 
@@ -142,6 +141,7 @@ class Match:
         self.intents: list[tuple[int, Intent]] = []
         self.is_stopping = False
         self.is_over = False
+        self.intents_before_deal = 0
         self.seats: tuple[int, ...] = tuple(range(players))
         self.opening_events: tuple[Event, ...] = ()
         self._carried = Carried((rules.chips_start,) * players)
@@ -153,6 +153,7 @@ class Match:
     def _deal_next(self) -> list[Event]:
         """Deal the next deal; again where it is thrown in before anybody could do anything."""
         events: list[Event] = []
+        self.intents_before_deal = len(self.intents)
         while True:
             number = self.first_number + len(self.results)
             dealer = self.seats.index(self._dealer)
@@ -292,6 +293,13 @@ class Match:
         """The whole match in lines: its code, then every intent. Match.parse reads it back."""
         code = Code(self.rules, self.players, self.seed, self.first_number)
         return "\n".join([f"hearts {FORMAT}", str(code), *(f"{seat} {intent}" for seat, intent in self.intents)]) + "\n"
+
+    def until(self, count: int) -> Match:
+        """The same match as it stood after so many intents."""
+        match = Match(self.rules, self.players, self.seed, self.first_number)
+        for seat, intent in self.intents[:count]:
+            match.submit(seat, intent)
+        return match
 
     @classmethod
     def parse(cls, text: str) -> Match:

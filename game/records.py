@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.match import FORMAT
+from game import FORMAT
 
 SCHEMA_VERSION = 1
 UNDER_WAY, FINISHED, ABANDONED = "under way", "finished", "abandoned"
@@ -24,14 +24,14 @@ _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY, code TEXT NOT NULL, seats TEXT NOT NULL, state TEXT NOT NULL, summary TEXT,
-    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT);
+    tally TEXT NOT NULL DEFAULT '{}', begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT);
 CREATE INDEX match_by_state ON match (state);
 CREATE TABLE intent (
     match INTEGER NOT NULL REFERENCES match, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (match, number)) WITHOUT ROWID;
 """
 _PROBES = ("SELECT name, value FROM setting LIMIT 0", "SELECT match, number, seat, text FROM intent LIMIT 0",
-           "SELECT id, code, seats, state, summary, begun, ended FROM match LIMIT 0")
+           "SELECT id, code, seats, state, summary, tally, begun, ended FROM match LIMIT 0")
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES, _VERSION_AT = 100, 60                # where every SQLite file keeps its user_version
 _MOST_CHECKED_BYTES = 32_000_000                    # 0.1 s of checking; larger files are believed
@@ -46,6 +46,7 @@ class SavedMatch:
     code: str
     seats: str
     intents: tuple[tuple[int, str], ...]
+    tally: str = "{}"
 
     @property
     def text(self) -> str:
@@ -55,13 +56,14 @@ class SavedMatch:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that has ended: what was played, by whom, how it went (both in the caller's text), and when (UTC)."""
+    """A match that has ended: what was played, by whom, how it went, when (UTC), and what was counted on the way."""
     id: int
     code: str
     seats: str
     summary: str
     begun: str
     ended: str
+    tally: str = "{}"
 
 
 class Settings:
@@ -184,6 +186,14 @@ class Records:
         except sqlite3.IntegrityError:
             raise ValueError(f"Intent {index} of match {match_id} is kept already.") from None
 
+    def forget_intents(self, match_id: int, count: int) -> None:
+        """Take back intents: only the first `count` remain. Durable when this returns."""
+        self._write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
+
+    def keep_tally(self, match_id: int, tally: str) -> None:
+        """Keep what is counted beside a match: the time played, hints, undone moves (the caller's own text)."""
+        self._write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
+
     def finish_match(self, match_id: int, summary: str) -> None:
         """Move a match to the finished ones, with a text that sums it up."""
         self._end(match_id, FINISHED, summary)
@@ -199,10 +209,10 @@ class Records:
 
     def current_match(self) -> SavedMatch | None:
         """The match under way, if there is one."""
-        row = self._row("SELECT id, code, seats FROM match WHERE state = ? ORDER BY id DESC", UNDER_WAY)
+        row = self._row("SELECT id, code, seats, tally FROM match WHERE state = ? ORDER BY id DESC", UNDER_WAY)
         if row is None:
             return None
-        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]))
+        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), str(row[3]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
         """The intents of a match in order, as (seat, text); up to the first gap."""
@@ -211,8 +221,8 @@ class Records:
 
     def finished_matches(self) -> tuple[FinishedMatch, ...]:
         """All finished matches, the latest first."""
-        rows = self._rows("SELECT id, code, seats, summary, begun, ended FROM match WHERE state = ? ORDER BY id DESC",
-                          FINISHED)
+        rows = self._rows("SELECT id, code, seats, summary, begun, ended, tally FROM match WHERE state = ? "
+                          "ORDER BY id DESC", FINISHED)
         return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
 
     # ------------------------------------------------------------------ reading and writing

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.events import Event, Intent
+from game.claims import Claim, easy_card, find_claim
+from game.events import Event, Intent, Play, Refused
 from game.match import Code, Match
 from game.seeding import Stream
 from game.view import View
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "club"
-TIME_SETTING, KEEP_TIME_EVERY = "time played", 5.0                # seconds between two notes of the time played
+KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time played
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,28 @@ def read_seats(text: str, players: int) -> tuple[Seat, ...]:
     return seats
 
 
+@dataclass
+class Tally:
+    """What is counted beside a match: seconds of play (kept where the clock matters), hints, moves taken back."""
+    seconds: float = 0.0
+    hints: int = 0
+    undos: int = 0
+
+    @property
+    def text(self) -> str:
+        """As JSON text, which read reads back."""
+        return json.dumps({"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos})
+
+    @classmethod
+    def read(cls, text: str) -> Tally:
+        """A tally from its text; what cannot be read counts as nothing."""
+        try:
+            kept = json.loads(text)
+            return cls(float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0)))
+        except (ValueError, TypeError, AttributeError):
+            return cls()
+
+
 class Sitting:
     """A match under way at this device. Use start or resume; close it when the table is left."""
 
@@ -70,7 +93,8 @@ class Sitting:
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
         self._thinking_seat: int | None = None
-        self.seconds = self._kept_seconds = 0.0
+        self.tally = Tally()
+        self._kept_seconds = 0.0
 
     @classmethod
     def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None) -> Sitting:
@@ -86,7 +110,7 @@ class Sitting:
         lines = [f"{seat} {text}" for seat, text in saved.intents]
         match = Match.parse("\n".join(["hearts 1", str(code), *lines]))
         sitting = cls(match, read_seats(saved.seats, code.players), records, saved.id)
-        sitting.read_time()
+        sitting.tally = Tally.read(saved.tally)
         return sitting
 
     # ------------------------------------------------------------------ what a scene asks
@@ -118,23 +142,62 @@ class Sitting:
                     {"totals": self.match.totals, "winners": self.match.winners, "deals": len(self.match.results)}))
         return events
 
-    # ------------------------------------------------------------------ time played
+    # ------------------------------------------------------------------ what is counted on the way
     def pass_time(self, seconds: float) -> None:
-        """So much time has been played; `seconds` holds the sum, which is kept for a match against the clock."""
-        self.seconds += seconds
-        if self.match.rules.end_time_s is not None and self.seconds - self._kept_seconds >= KEEP_TIME_EVERY:
-            self._keep_time()
+        """So much time has been played; `tally.seconds` holds the sum, which is kept for a match against the clock."""
+        self.tally.seconds += seconds
+        if self.match.rules.end_time_s is not None and self.tally.seconds - self._kept_seconds >= KEEP_TIME_EVERY:
+            self._keep_tally()
 
-    def _keep_time(self) -> None:
-        self._kept_seconds = self.seconds
+    def _keep_tally(self) -> None:
+        self._kept_seconds = self.tally.seconds
         if self._records and self._match_id is not None:
-            self._records.put_setting(TIME_SETTING, [self._match_id, round(self.seconds, 1)])
+            self._records.keep_tally(self._match_id, self.tally.text)
 
-    def read_time(self) -> None:
-        """Go on from the time that was kept for this match."""
-        kept = self._records.setting(TIME_SETTING) if self._records else None
-        if isinstance(kept, list) and len(kept) == 2 and kept[0] == self._match_id:
-            self.seconds = self._kept_seconds = float(kept[1])
+    # ------------------------------------------------------------------ taking back
+    @property
+    def undo_count(self) -> int | None:
+        """How many intents remain when the person takes the last one of this deal back; None: nothing to take back.
+
+        Only a lone person among computer players may: what others have seen cannot be unseen.
+        """
+        if sum(seat.is_human for seat in self.seats) != 1 or self.match.is_over:
+            return None
+        own = [index for index, (seat, _) in enumerate(self.match.intents) if seat == self.person]
+        return own[-1] if own and own[-1] >= self.match.intents_before_deal else None
+
+    def undo(self) -> None:
+        """Take the person's last intent of this deal back, and what the others did since. It is counted."""
+        count = self.undo_count
+        if count is None:
+            raise Refused("There is nothing to take back in this deal.")
+        self.cancel()
+        self.cancel_hint()
+        self.match = self.match.until(count)
+        self.tally.undos += 1
+        if self._records and self._match_id is not None:
+            self._records.forget_intents(self._match_id, count)
+        self._keep_tally()
+
+    # ------------------------------------------------------------------ claiming
+    @property
+    def claim(self) -> Claim | None:
+        """Why the rest of the deal may be played out at once, if the person's view proves it."""
+        if self.match.is_over or self.person not in self.match.seats:
+            return None
+        return find_claim(self.view())
+
+    def play_out(self) -> tuple[Event, ...]:
+        """Play the rest of the deal at once, after a claim; every card is saved as usual."""
+        if self.claim is None:
+            raise Refused("The rest of this deal is not decided yet.")
+        self.cancel()
+        events: tuple[Event, ...] = ()
+        number = len(self.match.results)
+        while self.match.deal.phase == "play" and len(self.match.results) == number and not self.match.is_over:
+            seat = self.match.to_act[0]
+            events += self.submit(seat, Play(easy_card(self.match.view(seat))))
+        return events
 
     # ------------------------------------------------------------------ computer players
     def think(self) -> None:
@@ -177,6 +240,8 @@ class Sitting:
             return
         from game.ai.players import player
         from game.ai.thinking import Thinker
+        self.tally.hints += 1
+        self._keep_tally()
         self._hinter = Thinker()
         self._hinter.start_assessing(self.view(), player(HINT_LEVEL), self._stream("hint"))
 
@@ -198,8 +263,8 @@ class Sitting:
 
     def close(self) -> None:
         """Stop the threads. What was accepted is saved already."""
-        if self.seconds != self._kept_seconds and self.match.rules.end_time_s is not None:
-            self._keep_time()
+        if self.tally.seconds != self._kept_seconds and self.match.rules.end_time_s is not None:
+            self._keep_tally()
         self.cancel()
         self.cancel_hint()
         if self._thinker is not None:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 
 CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bits", "pack", "laws", "seeding",
         "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings", "passing",
-        "wording")
+        "wording", "claims")
 PLAY = ("position", "phases", "tricks", "deal", "match")
 OUTER = ("prose_scores", "prose", "records", "sitting")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
