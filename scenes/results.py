@@ -12,9 +12,8 @@ from game.match import Code
 from game.prose import summary
 from game.seeding import fresh_seed
 from game.sitting import Sitting
-from game.standings import places
 from game.variants import title
-from scenes.kit import scores
+from scenes.kit import scores, tally
 from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -28,6 +27,7 @@ _TABLE_SHARE = 640 / 1232
 _ROW, _ROW_SMALL = 42, 36
 _TOTALS = 60
 _CHART_LEAST, _CHART_TALL = 200, 260
+_CHART_LINE = 20  # for the label of each line
 _FACTS, _CODE = 116, 150
 _LAST = 1e9  # scrolled to the end; the region knows how far that is
 
@@ -117,6 +117,7 @@ class ResultsScene(PageScene):
         """Head and totals stay; the deals between them scroll."""
         unit, match = self.unit, self.match
         table = scores.ScoreTable(match, self.seats)
+        pairs_high = unit(scores.PAIRS_ROW + 10) if self._has_pairs else 0
         page.ground(sheet, lambda paint, place: paint.paper(place))
         inner = sheet.inset(unit(16), unit(20))
         text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
@@ -127,7 +128,7 @@ class ResultsScene(PageScene):
         note = self._note_words()
         note_high = self.widgets.text_height(note, text.w, SIZES.small)
         foot = Rect(text.x, inner.bottom - note_high, text.w, note_high)
-        totals = Rect(inner.x, foot.y - unit(_TOTALS + 4), inner.w, unit(_TOTALS))
+        totals = Rect(inner.x, foot.y - unit(_TOTALS + 4) - pairs_high, inner.w, unit(_TOTALS))
         window = Rect(inner.x, head.bottom + unit(4), inner.w, totals.y - head.bottom - unit(10))
         step = unit(_ROW + 2)
         count = len(match.results)
@@ -139,32 +140,53 @@ class ResultsScene(PageScene):
         page.region("deals", window, count * step)
         end = min(window.bottom, window.y + count * step) + unit(2)
         page.ground(Rect(text.x, end, text.w, unit(2)), self._line)
-        page.add(table.totals(Rect(totals.x, end + unit(4), totals.w, totals.h)))
+        placed = page.add(table.totals(Rect(totals.x, end + unit(4), totals.w, totals.h))).rect
+        if self._has_pairs:
+            pairs = Rect(inner.x, placed.bottom, inner.w, unit(scores.PAIRS_ROW))
+            page.add(scores.pairs_row(match, self.seats, pairs))
         page.add(self.widgets.text("note", note, foot, SIZES.small, "on_paper_soft"))
 
     @staticmethod
     def _line(paint: Painter, rect: Rect) -> None:
         paint.surface.fill(paint.theme.control_line, rect.rounded)
 
+    @property
+    def _has_pairs(self) -> bool:
+        return self.match.rules.teams == "opposite"
+
     def _note_words(self) -> str:
-        words = scores.leader_words(self.match, self.seats)
+        words = tally.leader_words(self.match, self.seats)
         if self.match.is_over:
-            words = scores.winner_words(self.match, self.seats)
-        if any(shooter is not None for shooter in scores.shooters(self.match)):
+            words = tally.winner_words(self.match, self.seats)
+        if any(shooter is not None for shooter in tally.shooters(self.match)):
             words += "; the crescent marks a shot moon"
-        return f"{words}."
+        if any(result.jack for result in self.match.results):
+            words += "; a framed pool is a jack, which nobody won"
+        return " ".join(part for part in (f"{words}.", tally.end_pool_words(self.match)) if part)
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
+        """A line for everybody, or for each pair, whose total is what counts."""
+        match, start = self.match, self.match.rules.chips_start if tally.is_chips(self.match.rules) else 0
         series = [
-            Series(seat.name, tuple(result.totals[index] for result in self.match.results))
-            for index, seat in enumerate(self.seats)
+            Series(
+                tally.side_name(self.seats, side),
+                tuple(tally.judged(match.rules, result.totals, side) for result in match.results),
+                start,
+            )
+            for side in tally.sides(match.rules, match.players)
         ]
-        return line_chart("chart", "Totals deal by deal", rect, series, self.match.rules.end_target, region)
+        name = f"{self._chart_title} deal by deal"
+        return line_chart("chart", name, rect, series, match.rules.end_target, region)
+
+    @property
+    def _chart_title(self) -> str:
+        return "Chips" if tally.is_chips(self.match.rules) else "Totals"
 
     def _side(self, page: Page, side: Rect) -> None:
         unit = self.unit
-        needed = unit(20 + 36 + 8 + 20) + len(self.seats) * unit(scores.DEAL_ROW) + self._moon_height(side.w, page)
-        deal_high = min(needed, side.h - unit(24) - unit(_CHART_LEAST))
+        needed = unit(20 + 36 + 8 + 20) + len(self.seats) * unit(scores.DEAL_ROW) + self._words_height(side.w, page)
+        least = max(_CHART_LEAST, 90 + _CHART_LINE * len(self.seats))
+        deal_high = min(needed, side.h - unit(24) - unit(least))
         chart = side.top_part(side.h - deal_high - unit(24))
         self._chart_sheet(page, chart)
         column = page.column("taken", side.bottom_part(deal_high), unit(20))
@@ -175,29 +197,22 @@ class ResultsScene(PageScene):
         unit = self.unit
         inner = page.sheet(sheet)
         line = Rect(inner.x, sheet.y + unit(16), inner.w, unit(36))
-        page.add(self.widgets.heading("chart heading", "Totals", line, SIZES.heading_large))
-        words = "lower is better"
+        page.add(self.widgets.heading("chart heading", self._chart_title, line, SIZES.heading_large))
+        words = tally.better_words(self.match.rules)
         page.add(self.widgets.line("lower", words, line.right_part(unit(160)), SIZES.small, "on_paper_soft", "r"))
         top = line.bottom + unit(4)
         plot = Rect(inner.x - unit(8), top, inner.w + unit(8), sheet.bottom - unit(8) - top)
         page.add(self._chart(plot))
 
-    def _moon_words(self) -> str:
-        result = self.match.results[-1]
-        if result.shooter is None:
-            return ""
-        who = scores.name_in_text(self.seats[result.shooter])
-        return f"{who[:1].upper()}{who[1:]} shot the moon."
-
-    def _moon_height(self, width: float, page: Page) -> int:
-        words = self._moon_words()
-        return self.widgets.text_height(words, width - 2 * page.padding) + self.unit(8) if words else 0
+    def _words_height(self, width: float, page: Page) -> int:
+        room = width - 2 * page.padding
+        words = tuple(tally.deal_words(self.match, self.seats))
+        return sum(self.widgets.text_height(each, room, face="strong") + self.unit(8) for each in words)
 
     def _this_deal(self, column: Column) -> None:
         column.heading("this deal", "This deal", SIZES.heading_large, after=4)
-        moon = self._moon_words()
-        if moon:
-            column.text("moon", moon, face="strong")
+        for index, words in enumerate(tally.deal_words(self.match, self.seats)):
+            column.text(f"deal words {index}", words, face="strong")
         result, unit = self.match.results[-1], self.unit
         self._sprites.use(True, self.app.preferences.four_colours, self.app.preferences.back)
         for seat in range(len(self.seats)):
@@ -207,13 +222,18 @@ class ResultsScene(PageScene):
 
     def _narrow_scores(self, column: Column) -> None:
         unit, match = self.unit, self.match
-        table = scores.ScoreTable(match, self.seats)
         column.heading("scores", "Scores", SIZES.heading_large)
-        for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
-            column.add(control)
-        column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))
-        for place in reversed(range(len(match.results))):
-            column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
+        bands = scores.ScoreTable.bands(match, self.seats, self.paint, column.w)
+        for index, table in enumerate(bands):
+            if index:
+                column.space(14)
+            for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
+                column.add(control)
+            column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))
+            if self._has_pairs and not index:
+                column.add(scores.pairs_row(match, self.seats, column.take(unit(scores.PAIRS_ROW), 8)))
+            for place in reversed(range(len(match.results))):
+                column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
         column.space(6)
         column.text("note", self._note_words(), SIZES.small, "on_paper_soft")
         column.rule()
@@ -222,50 +242,31 @@ class ResultsScene(PageScene):
         self._narrow_chart(column)
 
     def _narrow_chart(self, column: Column) -> None:
-        column.heading("chart heading", "Totals", SIZES.heading_large)
-        column.add(self._chart(column.take(self.unit(_CHART_TALL))))
+        column.heading("chart heading", self._chart_title, SIZES.heading_large)
+        tall = max(_CHART_TALL, 40 + _CHART_LINE * len(self.seats))
+        column.add(self._chart(column.take(self.unit(tall))))
 
     # ------------------------------------------------------------ the end of the match
     def _ranking(self, column: Column) -> None:
         """Everybody, the best first; equal totals share a place."""
         match, unit = self.match, self.unit
-        column.heading("winner", scores.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
-        column.text("reason", self._reason(), SIZES.body, "on_paper_soft", 12)
-        rank = places(match.rules, match.totals)
-        for seat in sorted(range(len(self.seats)), key=lambda seat: (rank[seat], seat)):
+        column.heading("winner", tally.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
+        column.text("reason", tally.reason_words(match, self.seats), SIZES.body, "on_paper_soft", 12)
+        rank = tally.ranking(match)
+        for side in rank:
             rect = column.take(unit(scores.RANK_ROW), 8)
             rect = rect.inset(-unit(12 if column.page.is_wide else 6), 0)
-            column.add(scores.rank_row(match, self.seats, seat, rect))
-        if len(set(rank)) < len(rank):
+            column.add(scores.rank_row(match, self.seats, side, rect))
+        pool = tally.end_pool_words(match)
+        if pool:
+            column.text("pool words", pool, SIZES.small, "on_paper_soft")
+        if len(set(rank.values())) < len(rank):
             words = "Equal totals share a place, and the next place is skipped."
             column.text("ties", words, SIZES.small, "on_paper_soft")
 
-    def _reason(self) -> str:
-        """What ended the match."""
-        match, rules = self.match, self.match.rules
-        deals = len(match.results)
-        after = "after one deal" if deals == 1 else f"after {deals or 'no'} deals"
-        if rules.end_target is not None and not match.is_stopping:
-            over = [seat for seat, total in enumerate(match.totals) if total >= rules.end_target]
-            if over:
-                worst = max(over, key=lambda seat: match.totals[seat])
-                who = scores.name_in_text(self.seats[worst])
-                verb = "reached" if match.totals[worst] == rules.end_target else "passed"
-                return f"{who[:1].upper()}{who[1:]} {verb} {rules.end_target} {after}."
-        return f"The match ended {after}."
-
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """A few figures of the person at this device."""
-        match, seat = self.match, self.sitting.person
-        deals = max(1, len(match.results))  # a match may be stopped before its first deal is complete
-        deltas = [result.deltas[seat] for result in match.results]
-        moons = sum(shooter == seat for shooter in scores.shooters(match))
-        return (
-            (scores.plain(match.totals[seat]), "your total"),
-            (f"{sum(deltas) / deals:.1f}".replace("-", "−"), "points a deal"),
-            (str(sum(delta == 0 for delta in deltas)), "deals without a point"),
-            (str(moons), "moons shot" if moons != 1 else "moon shot"),
-        )
+        return tally.facts(self.match, self.sitting.person)
 
     def _code_part(self, column: Column) -> None:
         column.heading("code heading", "The same cards again", SIZES.heading)

@@ -21,6 +21,7 @@ from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
+LAST_STANDING = "spot_1897.end.chips=last_standing.chips.start=90"
 NOTICES = (
     "hearts.db was damaged and is kept as hearts-damaged-1.db; new records have been started.",
     "The setting “Pace” could not be read; it is Normal now.",
@@ -87,6 +88,30 @@ def results_long(driver: Driver) -> None:
 
 def results_seven(driver: Driver) -> None:
     driver.app.open("results", sitting=sitting("four_jacks.target=90", 7, deals=9))
+
+
+def results_auction(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("auction", 5, deals=7))
+
+
+def results_pairs(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("partnership", deals=5))
+
+
+def results_eleven(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("cancellation.target=none.end.deals=9", 11, deals=6))
+
+
+def match_end_pairs(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("partnership", deals=None))
+
+
+def match_end_chips(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting(LAST_STANDING, 6, deals=None))
+
+
+def match_end_eleven(driver: Driver) -> None:
+    driver.app.open("results", sitting=sitting("cancellation", 11, deals=None))
 
 
 def match_end(driver: Driver) -> None:
@@ -172,7 +197,13 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "results": results,
     "results-long": results_long,
     "results-seven": results_seven,
+    "results-auction": results_auction,
+    "results-pairs": results_pairs,
+    "results-eleven": results_eleven,
     "match-end": match_end,
+    "match-end-pairs": match_end_pairs,
+    "match-end-chips": match_end_chips,
+    "match-end-eleven": match_end_eleven,
     "match-end-six": match_end_six,
     "settings": settings,
     "help": help_,

@@ -5,7 +5,8 @@ The choices are drawn from a stream of their own, so the same call gives the sam
 
 from __future__ import annotations
 
-from game.events import Intent, Moon, Pass, Play
+from game.cards import JOKER
+from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.match import Code, Match
 from game.records import Records
 from game.rules import Rules
@@ -14,17 +15,35 @@ from game.sitting import Seat, Sitting, usual_seats
 from game.view import View
 
 MOST_STEPS = 20_000
+HIGHEST_BID = 4
 
 
 def legal_choice(view: View, stream: Stream) -> Intent:
     """Any choice that the rules allow."""
-    if view.phase == "pass":
-        cards = list(view.hand)
-        stream.shuffle(cards)
-        return Pass(tuple(cards[: view.pass_count]))
+    if view.phase in ("pass", "exchange", "refuse"):
+        return _cards_given(view, stream)
+    if view.phase == "auction":
+        high = max((amount for _, amount in view.bids), default=0)
+        return Bid(high + 1 if high < min(HIGHEST_BID, view.totals[view.seat]) and stream.below(2) else 0)
+    if view.phase == "name":
+        return Name("CDSH"[stream.below(4)])
+    if view.phase == "announce":
+        return Announce(False)
     if view.moon is not None:
         return Moon(view.moon.branches[stream.below(len(view.moon.branches))][0])
-    return Play(view.legal[stream.below(len(view.legal))])
+    card = view.legal[stream.below(len(view.legal))]
+    names = card == JOKER and not view.trick and view.rules.joker_lead == "leader_names"
+    return Play(card, "C" if names else "")
+
+
+def _cards_given(view: View, stream: Stream) -> Intent:
+    cards = [card for card in view.hand if view.phase != "refuse" or str(card) != "QS"]
+    stream.shuffle(cards)
+    if view.phase == "exchange":
+        return Exchange(tuple(cards[: len(view.widow)]))
+    if view.phase == "refuse":
+        return Refuse(True) if any(str(card) == "QS" for card in view.received) else Pass(tuple(cards[:1]))
+    return Pass(tuple(cards[: view.pass_count]))
 
 
 def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = None) -> Sitting:

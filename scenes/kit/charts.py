@@ -27,10 +27,15 @@ _FEWEST_UNITS_PER_DEAL = 26  # deal numbers closer than this are left out
 
 @dataclass(frozen=True)
 class Series:
-    """A line: its label and its value after each deal (it starts at 0, before the first)."""
+    """A line: its label, its value after each deal, and where it starts before the first."""
 
     name: str
     values: tuple[int, ...]
+    start: int = 0
+
+    @property
+    def last(self) -> int:
+        return self.values[-1] if self.values else self.start
 
 
 def round_step(span: float, lines: int = _GRID_LINES) -> int:
@@ -124,10 +129,15 @@ MARKERS: tuple[Callable[[float, float, float], str], ...] = (
 )
 
 
+def marker_of(place: int) -> Callable[[float, float, float], str]:
+    """The marker of a line: where colours come round again the markers are shifted, so that no two lines are alike."""
+    return MARKERS[(place + place // len(MARKERS)) % len(MARKERS)]
+
+
 def draw_marker(paint: Painter, place: int, cx: float, cy: float, size: float = 2 * _MARKER) -> None:
     """The marker of a series by itself, for a legend; `size` in units."""
     theme, side = paint.theme, paint.unit(size * 1.4)
-    shape = MARKERS[place % len(MARKERS)](side / 2, side / 2, size * paint.scale / 2)
+    shape = marker_of(place)(side / 2, side / 2, size * paint.scale / 2)
     colour = theme.series[place % len(theme.series)]
     paint.blit(paint.drawing(f'{shape} fill="{colour}"/>', side, side), cx, cy)
 
@@ -136,8 +146,8 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
     """Totals over the deals within a rectangle on paper; `limit` draws the line at which the match ends."""
     theme, unit, scale = paint.theme, paint.unit, paint.scale
     deals = max((len(line.values) for line in series), default=0)
-    every = [0, *(value for line in series for value in line.values)]
-    marks = ticks(min(every), max(*every, 1))
+    every = [value for line in series for value in (line.start, *line.values)] or [0]
+    marks = ticks(min(0, *every), max(1, *every))
     names = max((paint.text_width(line.name, SIZES.small, "strong") for line in series), default=0)
     right = min(names, round(rect.w * 0.3)) + unit(_LABEL_GAP)
     left = max(unit(_LEFT), paint.text_width(_signed(marks[0]), SIZES.caption) + unit(16))
@@ -159,11 +169,11 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
         )
     for place, line in reversed(list(enumerate(series))):
         colour = theme.series[place % len(theme.series)]
-        points = [(across(0), down(0)), *((across(i + 1), down(value)) for i, value in enumerate(line.values))]
+        points = [(across(0), down(line.start)), *((across(i + 1), down(value)) for i, value in enumerate(line.values))]
         path = "M" + " L".join(f"{number(x)},{number(y)}" for x, y in points)
         body += _stroke(path, colour, (_FIRST_LINE if place == 0 else _LINE) * scale)
         edge = f'fill="{colour}" stroke="{theme.paper}" stroke-width="{number(1.5 * scale)}"/>'
-        shape = MARKERS[place % len(MARKERS)]
+        shape = marker_of(place)
         body += "".join(f"{shape(x, y, _MARKER * scale)} {edge}" for x, y in points[1:])
     paint.surface.blit(paint.drawing(body, round(rect.w), round(rect.h)), (round(rect.x), round(rect.y)))
 
@@ -179,7 +189,7 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
     for deal in range(stride, deals + 1, stride):
         below = rect.y + plot.bottom + unit(_BOTTOM) * 0.58
         paint.text(str(deal), rect.x + across(deal), below, SIZES.caption, theme.on_paper_soft, anchor="cm")
-    ends = [down(line.values[-1]) if line.values else down(0) for line in series]
+    ends = [down(line.last) for line in series]
     half = unit(_LABEL_STEP) / 2
     step = min(float(unit(_LABEL_STEP)), rect.h / max(1, len(series)))
     for place, (line, y) in enumerate(zip(series, spread_labels(ends, step, half, rect.h - half))):
@@ -207,7 +217,7 @@ def line_chart(
 ) -> Control:
     """The chart as a control: its value tells in words what the lines show."""
     kept = tuple(series)
-    value = "; ".join(f"{line.name} {_signed(line.values[-1]) if line.values else 0}" for line in kept)
+    value = "; ".join(f"{line.name} {_signed(line.last)}" for line in kept)
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         draw_lines(paint, control.rect, kept, limit)

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from game.cards import parse_cards
+from game.cards import SUIT_WORDS, parse_cards
 from game.events import End
 from game.rules import Rules
 from game.sitting import Seat, Sitting
-from game.standings import places, stakes
-from scenes.kit import scores
+from game.standings import places, seats_left, stakes
+from game.variants import PRESETS
+from scenes.kit import tally
 from scenes.menu import MenuScene
 from tests.driver import Driver
 from tests.played import match, play_on, sitting
@@ -32,7 +33,7 @@ def test_every_deal_is_a_row_and_the_totals_stand_below(start: Start) -> None:
     driver = opened(start, at)
     for result in at.match.results:
         value = driver.find(f"deal {result.number}").value
-        assert value.startswith(f"You {scores.signed(result.deltas[0])}; Bruno {scores.signed(result.deltas[1])}")
+        assert value.startswith(f"You {tally.signed(result.deltas[0])}; Bruno {tally.signed(result.deltas[1])}")
     assert driver.find("totals").value == "; ".join(
         f"{seat.name} {total}" for seat, total in zip(at.seats, at.match.totals)
     )
@@ -50,7 +51,7 @@ def test_a_moon_is_said_and_explained(start: Start) -> None:
     name = "you" if shooter == 0 else at.seats[shooter].name
     assert driver.find("deal 1").value.endswith(f"a moon by {name}")
     assert driver.find("note").name.endswith("the crescent marks a shot moon.")
-    assert driver.find("moon").name == f"{name[:1].upper()}{name[1:]} shot the moon."
+    assert driver.find("deal words 0").name == f"{name[:1].upper()}{name[1:]} shot the moon."
 
 
 def test_the_last_deal_is_in_sight_after_many(start: Start) -> None:
@@ -68,14 +69,14 @@ def test_the_cards_taken_are_told_in_words(start: Start) -> None:
     for seat, who in enumerate(at.seats):
         control = driver.find(f"taken {seat}")
         assert control.name == who.name
-        for card in scores.counting_cards(at.match.rules, at.match.results[0].taken[seat]):
+        for card in tally.counting_cards(at.match.rules, at.match.results[0].taken[seat]):
             assert card.words in control.value
 
 
 def test_cards_that_count_come_dearest_first() -> None:
     cards = parse_cards("2C 3H QS AH JD 5S")
-    assert scores.counting_cards(Rules.parse("black_lady"), cards) == parse_cards("QS AH 3H")
-    assert scores.counting_cards(Rules.parse("omnibus"), cards) == parse_cards("QS JD AH 3H")
+    assert tally.counting_cards(Rules.parse("black_lady"), cards) == parse_cards("QS AH 3H")
+    assert tally.counting_cards(Rules.parse("omnibus"), cards) == parse_cards("QS JD AH 3H")
 
 
 def test_the_chart_tells_the_totals(start: Start) -> None:
@@ -144,7 +145,7 @@ def test_shared_wins_name_all_who_won(start: Start) -> None:
 
 
 def test_you_win_and_others_win(start: Start) -> None:
-    assert scores.winner_words(tied((3, 20, 45, 106)).match, sitting().seats) == "You win by 17"
+    assert tally.winner_words(tied((3, 20, 45, 106)).match, sitting().seats) == "You win by 17"
 
 
 def test_why_the_match_ended_is_said(start: Start) -> None:
@@ -166,7 +167,7 @@ def test_stakes_by_average_are_shown_when_they_are_set(start: Start) -> None:
     [(Fraction(0), "neither draws nor pays"), (Fraction(1, 3), "draws 0.33"), (Fraction(-25, 2), "pays 12.5")],
 )
 def test_stakes_in_words(stake: Fraction, words: str) -> None:
-    assert scores.stake_words(stake) == words
+    assert tally.stake_words(stake) == words
 
 
 def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) -> None:
@@ -233,3 +234,105 @@ def test_playing_on_after_the_results_adds_a_deal(start: Start) -> None:
     assert opened(start, at).scene.title == "Deal 1"
     play_on(at, deals=2)
     assert opened(start, at).scene.title == "Deal 2"
+
+
+# ---------------------------------------------------------------- chips
+def test_a_chip_game_counts_purses_and_says_that_more_is_better(start: Start) -> None:
+    at = sitting("hearts_1887", deals=3)
+    driver = opened(start, at)
+    assert driver.find("totals").name == "Chips"
+    assert driver.find("lower").name == "higher is better"
+    assert driver.find("chart").value.startswith(f"You {at.match.totals[0]};")
+    assert sum(at.match.totals) + at.match.results[-1].pool == 200
+    *_, second, best = sorted(at.match.totals)
+    assert best > second
+    assert f"by {best - second} chip" in driver.find("note").name
+
+
+def test_every_deal_of_a_pool_game_tells_the_pool_and_the_jack(start: Start) -> None:
+    at = sitting("auction", 5, deals=7)
+    driver = opened(start, at)
+    for result in at.match.results:
+        said = driver.find(f"deal {result.number}").value
+        assert said.endswith(f"pool {result.pool}" + (", a jack" if result.jack else ""))
+    assert any(result.jack for result in at.match.results)
+
+
+def test_the_auction_of_a_deal_is_told(start: Start) -> None:
+    at = sitting("auction", 5, deals=1)
+    result = at.match.results[0]
+    assert result.bidder is not None
+    words = opened(start, at).find("deal words 0").name
+    who = at.seats[result.bidder].name
+    chips = f"{result.bid} chip{'' if result.bid == 1 else 's'}"
+    assert words == f"{who} bid {chips} and named {SUIT_WORDS[result.named]}."
+
+
+def test_the_cards_of_the_named_suit_are_shown(start: Start) -> None:
+    at = sitting("auction", 5, deals=1)
+    driver, result = opened(start, at), at.match.results[0]
+    for seat, cards in enumerate(result.taken):
+        for card in cards:
+            assert (card.words in driver.find(f"taken {seat}").value) == (card.suit == result.named)
+
+
+def test_a_seat_without_chips_is_out(start: Start) -> None:
+    at = sitting("spot_1897.end.chips=last_standing.chips.start=90", 6, deals=None)
+    match = at.match
+    out = [seat for seat in range(6) if seat not in seats_left(match.rules, match.results[-1].totals)]
+    driver = opened(start, at)
+    assert out
+    assert all("out after deal" in driver.find(f"rank {seat}").value for seat in out)
+    driver.press("Scores")
+    first = min(out, key=lambda seat: sum(seat in tally.sat_at(match, place) for place in range(len(match.results))))
+    assert f"{at.seats[first].name} –" in driver.find(f"deal {len(match.results)}").value
+    assert f"{at.seats[first].name} {tally.plain(match.totals[first])}, out" in driver.find("totals").value
+
+
+# ---------------------------------------------------------------- partners
+def test_partners_have_one_total_and_win_together(start: Start) -> None:
+    at = sitting("partnership", deals=None)
+    driver = opened(start, at)
+    totals = at.match.totals
+    pairs = {0: totals[0] + totals[2], 1: totals[1] + totals[3]}
+    better = min(pairs, key=lambda seat: pairs[seat])
+    assert driver.find(f"rank {better}").value.startswith(f"place 1, {pairs[better]},")
+    assert driver.find(f"rank {1 - better}").value.startswith(f"place 2, {pairs[1 - better]},")
+    assert driver.find("winner").name in (
+        f"You and Clara win by {abs(pairs[0] - pairs[1])}", f"Bruno and Dev win by {abs(pairs[0] - pairs[1])}"
+    )
+    driver.press("Scores")
+    assert driver.find("pairs").value == f"You and Clara {pairs[0]}; Bruno and Dev {pairs[1]}"
+
+
+def test_partners_found_in_play_are_told(start: Start) -> None:
+    at = sitting("black_lady.teams=first_two_winners", deals=1)
+    one, two = at.match.results[0].sides
+    words = opened(start, at).find("deal words 0").name
+    assert all(at.seats[seat].name.lower() in words.lower() for seat in (*one, *two))
+    assert "stood against" in words
+
+
+# ---------------------------------------------------------------- large tables
+@pytest.mark.parametrize(("size", "bands"), [((1280, 720), 1), ((640, 360), 1), ((360, 640), 2)])
+def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(
+    start: Start, size: tuple[int, int], bands: int
+) -> None:
+    driver = opened(start, sitting("cancellation", 11, deals=2), size)
+    rows = [control for control in driver.controls if control.key.startswith("totals")]
+    assert len(rows) == bands
+    said = "; ".join(row.value for row in rows)
+    assert [word.split()[0] for word in said.split("; ")] == [
+        seat.name for seat in driver.scene.seats  # type: ignore[attr-defined]
+    ]
+
+
+@pytest.mark.parametrize("preset", [name for name, preset in PRESETS.items() if preset.is_playable])
+def test_every_preset_has_results_and_an_end(start: Start, preset: str) -> None:
+    rules = f"{preset}.end.deals=2"
+    at = sitting(rules, PRESETS[preset].rules.players_best, deals=1)
+    assert opened(start, at).has("taken 0")
+    play_on(at)
+    driver = opened(start, at)
+    assert driver.has("rank 0")
+    assert driver.find("reason").name.endswith((" after 2 deals.", " after one deal."))
