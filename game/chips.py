@@ -41,17 +41,18 @@ class _Table:
         self.rules, self.values, self.clear, self.everything = rules, values, clear, everything
         self.pool, self.facts, self.players = pool, facts, len(values)
 
-    def share(self, deltas: list[int], winners: Sequence[int], stake: int) -> int:
-        """Divide a stake among the winners; what cannot be divided is left, or goes to the first from eldest."""
-        part, rest = divmod(stake, len(winners))
-        for seat in winners:
-            deltas[seat] += part
-        if rest and self.rules.odd_chip == "first_winner_from_eldest":
-            order = sorted(winners, key=lambda seat: (seat - self.facts.eldest) % self.players)
-            for seat in order[:rest]:
-                deltas[seat] += 1
-            return 0
-        return rest
+
+def share(rules: Rules, deltas: list[int], winners: Sequence[int], stake: int, eldest: int) -> int:
+    """Divide a stake among the winners; what cannot be divided is left, or goes to the first from eldest."""
+    part, rest = divmod(stake, len(winners))
+    for seat in winners:
+        deltas[seat] += part
+    if rest and rules.odd_chip == "first_winner_from_eldest":
+        order = sorted(winners, key=lambda seat: (seat - eldest) % len(deltas))
+        for seat in order[:rest]:
+            deltas[seat] += 1
+        return 0
+    return rest
 
 
 def _lowest_takes(table: _Table) -> tuple[list[int], int, bool]:
@@ -75,7 +76,7 @@ def _pay_lowest(table: _Table, owed: list[int]) -> tuple[list[int], int, bool]:
     if len(winners) == table.players:
         return [0] * table.players, table.pool, False
     deltas = [0 if seat in winners else -owed[seat] for seat in range(table.players)]
-    left = table.share(deltas, winners, table.pool - sum(deltas))
+    left = share(table.rules, deltas, winners, table.pool - sum(deltas), table.facts.eldest)
     return deltas, left, False
 
 
@@ -104,4 +105,4 @@ def _pool_game(table: _Table) -> tuple[list[int], int, bool]:
               and not (facts.jack and rules.pool_jack_needs_sole and len(table.clear) > 1))
     if not is_won:
         return deltas, stake, stake > 0
-    return deltas, table.share(deltas, table.clear, stake), False
+    return deltas, share(rules, deltas, table.clear, stake, facts.eldest), False

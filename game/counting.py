@@ -28,12 +28,13 @@ class SetAside:
 
 @dataclass(frozen=True)
 class Revoke:
-    """A seat did not follow suit although it could; `trick` is what it was played to, `saved` from taking
-    everything.
+    """A seat did not follow suit although it could; `trick` is what it was played to, `taker` who won that, and
+    `saved_all` whether it saved the offender from taking everything.
     """
     seat: int
     trick: tuple[Card, ...] = ()
     saved_all: bool = False
+    taker: int | None = None
 
 
 @dataclass(frozen=True)

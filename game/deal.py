@@ -146,9 +146,14 @@ class Deal(Position):
         return replace(facts, revokes=tuple(self._weighed(revoke, facts) for revoke in tricks.revokes))
 
     def _weighed(self, revoke: Revoke, facts: Facts) -> Revoke:
-        """The revoke with whether it saved the offender from taking everything."""
-        pile = with_tricks_moved(self.taken, [revoke])[revoke.seat]
-        return replace(revoke, saved_all=holds_all(self.pack, pile, self.pack.penalty, facts.out))
+        """The revoke with who won its trick and whether it saved the offender from taking everything."""
+        place = next(index for index, trick in enumerate(self.tricks) if trick.cards == revoke.trick)
+        revoke = replace(revoke, taker=next((trick.winner for trick in self.tricks[place:]
+                                             if trick.winner is not None), None))
+        piles = with_tricks_moved(self.taken, [revoke])
+        has_now, would_have = (holds_all(self.pack, pile, self.pack.penalty, facts.out)
+                               for pile in (self.taken[revoke.seat], piles[revoke.seat]))
+        return replace(revoke, saved_all=would_have and not has_now)
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         """The partners as far as they are known: fixed ones, or the first two winners against the rest (Parlett)."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards import Card
-from game.chips import settle_values
+from game.chips import settle_values, share
 from game.counting import NO_MOON, Facts, Piles, Revoke, Settlement, card_values, exact, points_of
 from game.pack import Pack, pack_for
 from game.rules import Rules
@@ -29,12 +29,13 @@ def charge_all(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], po
     return settle_values(rules, values, clear, None, pool, facts)
 
 
-def pay_for_saving(players: int, pool: int, facts: Facts) -> Settlement:
+def pay_for_saving(rules: Rules, players: int, pool: int, facts: Facts) -> Settlement:
     """A revoke saved the offender from taking everything: eight chips to each, and nothing else is settled. Hoyle
-    1887.
+    1887. In a game for points what is paid counts against the payer.
     """
+    fine = SAVED_FINE if rules.scoring != "points" else -SAVED_FINE
     saver = next(revoke.seat for revoke in facts.revokes if revoke.saved_all)
-    deltas = tuple(-SAVED_FINE * (players - 1) if seat == saver else SAVED_FINE for seat in range(players))
+    deltas = tuple(-fine * (players - 1) if seat == saver else fine for seat in range(players))
     return Settlement((0,) * players, {NO_MOON: deltas}, pool=pool, jack=facts.jack)
 
 
@@ -43,10 +44,11 @@ def with_tricks_moved(taken: Piles, revokes: Sequence[Revoke]) -> Piles:
     piles = [list(pile) for pile in taken]
     for revoke in revokes:
         for card in revoke.trick:
-            owner = next((pile for pile in piles if card in pile), None)
-            if owner is not None:
+            seats = sorted(range(len(piles)), key=lambda seat: seat != revoke.taker)     # of two packs: his copy
+            owner = next((piles[seat] for seat in seats if card in piles[seat]), None)
+            if owner is not None:                      # a card that counts for nobody stays where it is
                 owner.remove(card)
-        piles[revoke.seat] += revoke.trick
+                piles[revoke.seat].append(card)
     return piles
 
 
@@ -70,9 +72,7 @@ def pay_losses(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts) 
     most = rules.pool_clear_max if isinstance(rules.pool_clear_max, int) else len(taken)
     if not 1 <= len(clear) <= most:
         return Settlement(values, {NO_MOON: tuple(deltas)}, pool=stake, jack=stake > 0)
-    part, left = divmod(stake, len(clear))
-    for seat in clear:
-        deltas[seat] += part
+    left = share(rules, deltas, clear, stake, facts.eldest)
     return Settlement(values, {NO_MOON: tuple(deltas)}, pool=left)
 
 

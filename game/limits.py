@@ -16,8 +16,8 @@ def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     """Sentences that say why so many players cannot play these rules; empty when they can."""
     if players < 2:
         return tuple(_table(rules, players))
-    return (*_table(rules, players), *_cards(rules, players), *_phases(rules, players), *_chips(rules),
-            *_scores(rules), *_ending(rules))
+    return (*_table(rules, players), *_cards(rules, players), *_phases(rules, players), *_dropping_out(rules, players),
+            *_chips(rules), *_scores(rules), *_ending(rules))
 
 
 def _costs(rules: Any) -> list[Any]:
@@ -53,6 +53,8 @@ def _cards(rules: Any, players: int) -> Iterator[str]:
         yield "A stock takes every card left over, so there is no widow: choose one of them."
     if rules.stock == "draw_after_trick" and (players != 2 or found.rest % players):
         yield "Drawing after every trick needs two players and a stock that both can share."
+    if rules.stock == "draw_after_trick" and rules.dup == "cancel":
+        yield "Drawing after every trick needs a winner of every trick: let the first or the last equal card win."
     if rules.stock == "draw_to_follow" and rules.pack_copies == 2:
         yield "Drawing to follow suit needs a single pack."
     lead_card = rules.lead_card
@@ -83,11 +85,25 @@ def _phases(rules: Any, players: int) -> Iterator[str]:
             yield f"Passing {entry} at a table of {players} gives the cards back to their owner: choose another step."
     if rules.stock != "none" and (count or rules.moon_on or rules.moon_announced):
         yield "A stock goes with neither passing nor the moon: switch these off."
+    if rules.pass_refuse != "none" and rules.pack_copies == 2:
+        yield "Refusing the queen of spades needs a single pack: with two there are two of her."
     if rules.irregular_mode == "honour" and (rules.stock != "none" or rules.kitty_to == "exchange_first_winner"):
         yield "On your honour is played without a stock and without an exchanged widow."
+    if rules.irregular_long_hand == "throw_in":
+        yield "Hands are always dealt equally here, so none is thrown in for being too long: leave that as it is."
     named = any(matcher == "NAMED" for matcher, _ in rules.values)
     if len({rules.auction_on, named, rules.lead_opening == "auction_winner", rules.scoring == "auction_pool"}) > 1:
         yield "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+
+
+def _dropping_out(rules: Any, players: int) -> Iterator[str]:
+    """Where players drop out, those who are left must be able to play on."""
+    if rules.end_chips != "last_standing":
+        return
+    for left in range(rules.end_min_players, players):
+        for problem in (*_cards(rules, left), *_phases(rules, left)):
+            yield f"When only {left} players are left: {problem[0].lower()}{problem[1:]}"
+            return
 
 
 def _chips(rules: Any) -> Iterator[str]:

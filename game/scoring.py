@@ -26,13 +26,14 @@ def settle(rules: Rules, taken: Piles, totals: Sequence[int] | None = None, pool
     """
     totals = totals if totals is not None else (0,) * len(taken)
     pack = pack_for(rules, len(taken), facts.named)
+    taken, uncounted = _lay_aside(rules, pack, taken, facts)
+    out = (*facts.out, *uncounted)
+    facts = replace(facts, set_aside=(), out=out)
     if facts.revokes:
         return _settle_revokes(rules, pack, taken, totals, pool, facts)
-    taken, uncounted = _lay_aside(rules, pack, taken, facts)
     if rules.scoring != "points":
         return settle_chips(rules, pack, taken, pool, facts)
     values = card_values(rules, pack, taken, facts)
-    out = (*facts.out, *uncounted)
     sides = sides_of(rules, facts)
     if facts.announcer is not None:
         return _announced(rules, pack, taken, totals, values, out, sides, facts)
@@ -63,11 +64,18 @@ def _announced(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], va
     """A moon that was announced: made, it counts as one; missed, the announcer alone scores its value. Chasse Coeur."""
     announcer = facts.announcer or 0
     value = moon_value(rules, pack, out, facts.tricks, announcer)
-    if shooter_of(rules, pack, taken, out, sides) == announcer:
+    shooter = shooter_of(rules, pack, taken, out, sides)
+    is_pooled = rules.moon_scope == "team_pool"
+    if shooter is not None and (shooter == announcer or (is_pooled and (shooter, announcer) in _pairs(sides))):
         branches = moon_branches(rules, pack, taken, totals, announcer, value, sides)
         return Settlement(values, branches, announcer, value)
     missed = [value if seat == announcer else 0 for seat in range(len(taken))]
     return Settlement(values, {NO_MOON: exact(rules, totals, missed)})
+
+
+def _pairs(sides: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    """Who is whose partner."""
+    return {(seat, other) for side in sides for seat in side for other in side}
 
 
 def _settle_revokes(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], pool: int,
@@ -78,7 +86,7 @@ def _settle_revokes(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int
     if rules.irregular_revoke != "trick_and_fine":
         return irregular.charge_all(rules, pack, taken, totals, pool, facts)
     if any(revoke.saved_all for revoke in facts.revokes):
-        return irregular.pay_for_saving(len(taken), pool, facts)
+        return irregular.pay_for_saving(rules, len(taken), pool, facts)
     piles = irregular.with_tricks_moved(taken, facts.revokes)
     return irregular.fined(rules, settle(rules, piles, totals, pool, replace(facts, revokes=())), facts.revokes)
 

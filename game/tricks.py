@@ -53,7 +53,8 @@ class Tricks(Phase):
         self.is_over = False
         self.order: list[int] = []
         self._wrong: dict[int, tuple[int, Card]] = {}      # revokes that may be corrected: seat -> trick index, card
-        self._last_winner: int | None = None
+        self._bans: list[int] = []                         # the ban at each lead, for a play that is taken back
+        self._widow_of: dict[int, tuple[Card, ...]] = {}   # by trick: leftover cards that went onto a pile with it
         self._next_leader = deal.eldest
         self.interruption: Phase | None = None             # a phase that comes before the next lead
 
@@ -136,6 +137,7 @@ class Tricks(Phase):
             self.set_aside.append(SetAside(card, seat))    # the taker is put right when the trick is taken
         if not self.plays:
             self._establish()
+            self._bans = [*self._bans[:len(self.tricks)], self.ban]
         if is_revoke:
             self._wrong[seat] = len(self.tricks), card
         if self.plays and not card.is_joker and not bit & int(self.trick.led):
@@ -175,16 +177,17 @@ class Tricks(Phase):
     # ------------------------------------------------------------------ taking
     def _take(self) -> list[Event]:
         deal = self.deal
-        is_last = not any(deal.hands) and not deal.stock
+        holders = sum(map(bool, deal.hands))
+        is_last = holders < 2 if deal.pack.draw_to_follow else not holders and not deal.stock
         cards = [play.card for play in self.plays]
         winner = self.order[int(self.trick.winner())] if self.trick.top else None
         taker = winner if winner is not None or not is_last else self._last_void_taker()
+        if taker is not None and all(trick.winner is None for trick in self.tricks):
+            self.set_aside = [SetAside(aside.card, taker) for aside in self.set_aside]      # all from the first trick
         self.tricks.append(Trick(tuple(self.plays), taker))
         if taker is None:
             self.held += cards
             return [Held(self.leader, tuple(cards)), *self._start(self.leader)]
-        self._last_winner = winner if winner is not None else self._last_winner
-        self.set_aside = [SetAside(aside.card, taker) if aside.card in cards else aside for aside in self.set_aside]
         pile = (*self.held, *cards)
         self.held = []
         events: list[Event] = [Taken(taker, pile, points_of(deal.pack, pile))]
@@ -207,8 +210,9 @@ class Tricks(Phase):
     def _last_void_taker(self) -> int:
         """Who takes a last trick that nobody wins. Hoyle; Bicycle."""
         how = self.deal.rules.cancel_last_void
-        if how == "previous_winner" and self._last_winner is not None:
-            return self._last_winner
+        winners = [trick.winner for trick in self.tricks if trick.winner is not None]
+        if how == "previous_winner" and winners:
+            return winners[-1]
         top = int(highest(int(self.trick.twice) & int(self.trick.led)))
         if how == "later_of_top_pair" and top:
             card = self.deal.pack.card(top)
@@ -234,6 +238,7 @@ class Tricks(Phase):
             self.interruption = Exchanging(deal, taker, len(cards))
             return [WidowTaken(taker, cards, True)]
         deal.piles[taker] += cards
+        self._widow_of[len(self.tricks) - 1] = cards
         return [WidowTaken(taker, cards, False)]
 
     def _finish(self, survivors: list[int]) -> list[Event]:
@@ -256,11 +261,12 @@ class Tricks(Phase):
         if isinstance(intent, Correct):
             return self._correct(seat, intent.card)
         assert isinstance(intent, Call)
-        has_revoked = intent.seat in self._wrong or intent.seat in {revoke.seat for revoke in self.revokes}
-        is_right = has_revoked and seat != intent.seat
-        if is_right:
+        if intent.seat == seat or not 0 <= intent.seat < self.deal.players:
+            raise Refused("Call one of the other players.")
+        if intent.seat in self._wrong:
             self.called.add(intent.seat)
-        return [Called(seat, intent.seat, is_right)]
+        has_revoked = intent.seat in self._wrong or intent.seat in {revoke.seat for revoke in self.revokes}
+        return [Called(seat, intent.seat, has_revoked)]
 
     def _correct(self, seat: int, card: Card) -> list[Event]:
         if seat not in self._wrong or self.is_over:
@@ -281,22 +287,32 @@ class Tricks(Phase):
         deal.hands[seat].append(wrong)
         self.plays, self.trick = [], laws.Trick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
+        self.ban = self._bans[len(self.tricks)]
         for play in plays:
             self._lay(play.seat, card if play.seat == seat else play.card, play.names)
+            self.ban = int(self.trick.ban_after(self.ban))
         events: list[Event] = [Corrected(seat, wrong, card)]
         return events + (self._take() if was_taken else [])
 
     def _give_back(self, trick: Trick) -> None:
-        """Undo the taking of the last trick."""
+        """Undo the taking of the last trick, with the tricks that were held for it and the widow that came with it."""
         if trick.winner is None:
             del self.held[len(self.held) - len(trick.plays):]
             return
-        pile = self.deal.piles[trick.winner]
-        for card in trick.cards:
-            pile.remove(card)
+        deal, widow = self.deal, self._widow_of.pop(len(self.tricks), ())
+        for earlier in reversed(self.tricks):
+            if earlier.winner is not None:
+                break
+            self.held = [*earlier.cards, *self.held]
+        for card in (*trick.cards, *self.held, *widow):
+            deal.piles[trick.winner].remove(card)
+        deal.kitty = [*widow, *deal.kitty]
+        seen = deal.widow_seen[trick.winner]
+        deal.widow_seen[trick.winner] = seen[:len(seen) - len(widow)]
 
     def _establish(self) -> None:
         """Revokes that were not corrected before the next lead stand, whether anybody knows of them or not."""
         for seat, (index, _) in self._wrong.items():
             self.revokes.append(Revoke(seat, self.tricks[index].cards))
         self._wrong.clear()
+        self.called.clear()
