@@ -254,6 +254,7 @@ class Loop:
         if self._is_first:
             self._is_first = False
             app.sound.prepare()
+            viewport.gamepads.prepare()
         if app.is_busy:
             time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (time.perf_counter() - began)))
         return now

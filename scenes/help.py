@@ -55,6 +55,20 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("Ctrl+V", "set up the match of a code"),
         ),
     ),
+    (
+        "Game controller",
+        (
+            ("Pad, left stick", "the arrows"),
+            ("Right stick", "scroll"),
+            ("A", "Enter"),
+            ("B", "Esc"),
+            ("X", "a hint"),
+            ("Y", "the last trick"),
+            ("Shoulders", "back and on, like Tab"),
+            ("Start", "pause, and play on"),
+            ("Back", "the log"),
+        ),
+    ),
 )
 ABOUT = (
     "Hearts plays the card game in the many ways it has been played since the 1880s. Cards, pictures and sounds were "

@@ -103,7 +103,9 @@ class PauseScene(Scene):
         buttons = column(Rect(left, top + unit(90), width, 0), [height] * len(names), gap)
         for (key, name, icon, press), rect in zip(names, buttons):
             style = "main" if key == "resume" else "felt"
-            controls.append(make.button(key, name, rect, press, style, icon, default=key == "resume"))
+            is_resume = key == "resume"
+            more = {"shortcut": "p"} if is_resume else {}
+            controls.append(make.button(key, name, rect, press, style, icon, default=is_resume, **more))
         return controls
 
     @property

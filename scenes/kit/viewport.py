@@ -1,4 +1,4 @@
-"""The window and what comes in through it: one kind of input for mouse, touch and keyboard.
+"""The window and what comes in through it: one kind of input for mouse, touch, keyboard and game controller.
 
 Owns the `pygame.Window`, its size and full screen, the scale of everything drawn and the clipboard. Places are pixels
 of the window. A finger is never seen a second time as a mouse. Refuses to know what lies under the pointer.
@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+
+from scenes.kit.gamepad import Gamepads, Tap
 
 SCALES = (0.75, 2.0)  # the range a player may ask for
 LANDSCAPE = (1280, 720)  # a window of this size has scale 1
@@ -122,6 +124,7 @@ class Viewport:
         self._held: set[int] = set()
         self._own_clipboard = ""
         self._is_exposed = True
+        self.gamepads = Gamepads()
         pygame.key.set_repeat(*_REPEAT_MILLISECONDS)
         if fullscreen:
             self.set_fullscreen(True)
@@ -187,13 +190,14 @@ class Viewport:
     # ------------------------------------------------------------ input
     def wait(self, seconds: float) -> list[Input]:
         """What came in, waiting at most that long for the first of it."""
-        event = pygame.event.wait(max(1, round(seconds * 1000)))
+        event = pygame.event.wait(max(1, round(self.gamepads.patience(seconds) * 1000)))
         first = [] if event.type == pygame.NOEVENT else self.convert(event)
         return first + self.poll()
 
     def poll(self) -> list[Input]:
         """What came in since the last call, in order."""
-        return [value for event in pygame.event.get() for value in self.convert(event)]
+        values = [value for event in pygame.event.get() for value in self.convert(event)]
+        return values + _keys(self.gamepads.repeats())
 
     def convert(self, event: pygame.Event) -> list[Input]:
         """The inputs one pygame event stands for; most stand for none."""
@@ -216,6 +220,8 @@ class Viewport:
             self._held.discard(event.key)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._is_exposed = True
+        else:
+            return _keys(self.gamepads.convert(event))
         return []
 
     def _resized(self) -> list[Input]:
@@ -263,6 +269,7 @@ class Viewport:
     def _left(self, lost_focus: bool) -> list[Input]:
         if lost_focus:
             self._held.clear()
+            self.gamepads.release()
         if self._is_down and lost_focus:
             self._is_down = False
             return [Pointer("cancel", *self._mouse)]
@@ -297,3 +304,7 @@ class Viewport:
             return pygame.scrap.get_text() or self._own_clipboard
         except (pygame.error, AttributeError):
             return self._own_clipboard
+
+
+def _keys(taps: list[Tap]) -> list[Input]:
+    return [Key(tap.name, shift=tap.shift) for tap in taps]

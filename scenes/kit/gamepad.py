@@ -1,0 +1,179 @@
+"""Game controllers as keys: every button and stick stands for a key that the screens know already.
+
+Owns the controllers that are plugged in, what is held on them and when a held direction repeats. A controller of a
+known layout is read as such, any other as a plain joystick. Refuses to know windows, focus or controls; without a
+controller it does nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+FAR, NEAR = 0.6, 0.4  # a stick points somewhere beyond the first, and no more below the second
+FIRST_REPEAT, NEXT_REPEAT = 420, 110  # milliseconds that a direction is held
+_WHOLE = 32767  # a controller's axis at its end
+
+
+@dataclass(frozen=True)
+class Tap:
+    """The key that a button stands for. It types nothing, so that no text field takes it for a letter."""
+
+    name: str
+    shift: bool = False
+
+
+BUTTONS: dict[int, Tap] = {
+    pygame.CONTROLLER_BUTTON_A: Tap("return"),
+    pygame.CONTROLLER_BUTTON_B: Tap("escape"),
+    pygame.CONTROLLER_BUTTON_X: Tap("h"),
+    pygame.CONTROLLER_BUTTON_Y: Tap("l"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Tap("tab", shift=True),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Tap("tab"),
+    pygame.CONTROLLER_BUTTON_START: Tap("p"),
+    pygame.CONTROLLER_BUTTON_BACK: Tap("g"),
+}
+PADS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+STICKS = {  # axis -> what it says below and above the middle
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down"),
+}
+PLAIN_BUTTONS = (  # of a joystick nobody knows: the order that most have
+    Tap("return"),
+    Tap("escape"),
+    Tap("h"),
+    Tap("l"),
+    Tap("tab", shift=True),
+    Tap("tab"),
+    Tap("g"),
+    Tap("p"),
+)
+PLAIN_STICKS = {0: ("left", "right"), 1: ("up", "down")}
+
+
+class Gamepads:
+    """Turns what controllers say into taps of keys; `clock` gives milliseconds."""
+
+    def __init__(self, clock: Callable[[], int] = pygame.time.get_ticks) -> None:
+        self._clock = clock
+        self._devices: dict[int, Any] = {}  # by instance, kept so that they stay open
+        self._known: set[int] = set()  # those whose layout is known: their joystick events say the same again
+        self._held: dict[tuple[object, ...], str] = {}  # where it is held -> direction
+        self._repeats_at = 0
+
+    def prepare(self) -> None:
+        """Look for controllers. Those that are there already announce themselves, like those plugged in later."""
+        try:
+            pygame.joystick.init()
+            if _layouts() is not None:
+                _layouts().init()
+        except pygame.error:
+            return
+
+    # ------------------------------------------------------------ what comes in
+    def convert(self, event: pygame.Event) -> list[Tap]:
+        """The taps one event stands for; none for events that are not of a controller."""
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            self._add(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._remove(event.instance_id)
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            if event.button in PADS:
+                return self._hold((event.instance_id, "pad", event.button), PADS[event.button])
+            return _tap(BUTTONS.get(event.button))
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._held.pop((event.instance_id, "pad", event.button), None)
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            return self._stick(event.instance_id, event.axis, event.value / _WHOLE, STICKS)
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYAXISMOTION, pygame.JOYHATMOTION):
+            return [] if event.instance_id in self._known else self._plain(event)
+        return []
+
+    def _plain(self, event: pygame.Event) -> list[Tap]:
+        if event.type == pygame.JOYBUTTONDOWN:
+            return _tap(PLAIN_BUTTONS[event.button] if event.button < len(PLAIN_BUTTONS) else None)
+        if event.type == pygame.JOYAXISMOTION:
+            return self._stick(event.instance_id, event.axis, event.value, PLAIN_STICKS)
+        x, y = event.value
+        across = self._point((event.instance_id, "hat", "x"), x, ("left", "right"))
+        return across + self._point((event.instance_id, "hat", "y"), -y, ("up", "down"))
+
+    def _stick(self, which: int, axis: int, value: float, sticks: dict[int, tuple[str, str]]) -> list[Tap]:
+        return self._point((which, "axis", axis), value, sticks[axis]) if axis in sticks else []
+
+    def _point(self, place: tuple[object, ...], value: float, names: tuple[str, str]) -> list[Tap]:
+        """A stick or hat that stands at `value`, -1 to 1."""
+        name = names[0] if value < 0 else names[1]
+        held = self._held.get(place)
+        if abs(value) >= FAR and held != name:
+            return self._hold(place, name)
+        if held is not None and (abs(value) <= NEAR or held != name):
+            del self._held[place]
+        return []
+
+    def _hold(self, place: tuple[object, ...], name: str) -> list[Tap]:
+        self._held[place] = name
+        self._repeats_at = self._clock() + FIRST_REPEAT
+        return [Tap(name)]
+
+    # ------------------------------------------------------------ time
+    def repeats(self) -> list[Tap]:
+        """The direction held longest ago but still held, when it is time for it again."""
+        if not self._held or self._clock() < self._repeats_at:
+            return []
+        self._repeats_at = self._clock() + NEXT_REPEAT
+        return [Tap(list(self._held.values())[-1])]
+
+    def patience(self, seconds: float) -> float:
+        """At most so many seconds, and no longer than until the next repeat."""
+        if not self._held:
+            return seconds
+        return min(seconds, max(0, self._repeats_at - self._clock()) / 1000)
+
+    def release(self) -> None:
+        """Nothing is held any more: the window is not the one that people look at."""
+        self._held.clear()
+
+    # ------------------------------------------------------------ devices
+    def _add(self, index: int) -> None:
+        try:
+            layouts = _layouts()
+            if layouts is not None and layouts.is_controller(index):
+                device: Any = layouts.Controller(index)
+                which = device.as_joystick().get_instance_id()
+                self._known.add(which)
+            else:
+                device = pygame.joystick.Joystick(index)
+                which = device.get_instance_id()
+        except pygame.error:  # gone again already
+            return
+        self._devices[which] = device
+
+    def _remove(self, which: int) -> None:
+        self._devices.pop(which, None)
+        self._known.discard(which)
+        for place in [place for place in self._held if place[0] == which]:
+            del self._held[place]
+
+
+def _layouts() -> Any:
+    """The part of pygame that knows layouts; None in a build without it."""
+    try:
+        from pygame._sdl2 import controller
+    except ImportError:
+        return None
+    return controller
+
+
+def _tap(tap: Tap | None) -> list[Tap]:
+    return [tap] if tap else []
