@@ -174,13 +174,14 @@ def data_folder(given: Path | None) -> Path:
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
     from game.records import Records
+    from scenes.kit.speech import system_speech
     from scenes.kit.viewport import Viewport
     from scenes.stack import SETTINGS_KEY, App
 
     viewport = Viewport(given.size, TITLE, given.fullscreen)
     records = Records.open(folder)
     preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
-    app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given))
+    app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given), system_speech())
     viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
     records.notices.extend(notices)  # the menu shows them until they are read
     for sentence in records.notices:
@@ -332,6 +333,7 @@ def close(app: App) -> None:
     finally:
         if app.records is not None:
             app.records.close()
+        app.speech.close()
         app.viewport.close()
 
 

@@ -33,6 +33,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("← →", "change a setting that has the focus"),
             ("Page up, Page down", "scroll"),
             ("Esc", "go back; at the table, pause"),
+            ("F2", "read the whole screen aloud, if Speak is set"),
             ("F11", "full screen, and back"),
         ),
     ),

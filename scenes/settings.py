@@ -6,6 +6,7 @@ Every change is in force at once and kept. Owns nothing but how a setting become
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
@@ -74,7 +75,12 @@ class SettingsScene(PageScene):
             if setting.group == group:
                 self._control(column, setting)
                 if with_help:
-                    column.text(f"{setting.name} help", setting.help, SIZES.caption, "on_paper_soft", 8)
+                    words = self._why_not(setting) or setting.help
+                    column.text(f"{setting.name} help", words, SIZES.caption, "on_paper_soft", 8)
+
+    def _why_not(self, setting: Setting) -> str:
+        """Why a setting would have no effect on this machine."""
+        return self.app.speech.why_not if setting.name == "speak" else ""
 
     def _whole(self, column: Column) -> None:
         """What belongs to no setting: the window, and all settings together."""
@@ -98,7 +104,9 @@ class SettingsScene(PageScene):
         key, label, words = setting.name, setting.label, setting.words
         value = getattr(self.app.preferences, key)
         place = setting.values.index(value)
-        more = {"help": setting.help}
+        more: dict[str, Any] = {"help": setting.help}
+        if why := self._why_not(setting):
+            more.update(enabled=False, why=why)
 
         def choose(index: int) -> None:
             self.app.prefer(**{key: setting.values[index]})

@@ -15,11 +15,12 @@ import pygame
 
 from scenes.kit.announce import Announcements
 from scenes.kit.layout import Rect
-from scenes.kit.narration import Narration
+from scenes.kit.narration import Narration, describe_screen
 from scenes.kit.paint import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.scene import Scene
 from scenes.kit.sound import Sounds
+from scenes.kit.speech import Speech
 from scenes.kit.theme import SECONDS, Theme, theme
 from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
@@ -27,7 +28,7 @@ from scenes.kit.widgets import Widgets
 __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
-_UNSEEN = frozenset({"volume", "mute"})  # settings that leave the screen as it is
+_UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
 
 
 class Keeper(Protocol):
@@ -150,6 +151,7 @@ class App:
         settings: Keeper | None = None,
         records: Any = None,
         overrides: Mapping[str, Any] | None = None,
+        speech: Speech | None = None,
     ) -> None:
         self.viewport = viewport
         self.factories = dict(factories)
@@ -157,7 +159,8 @@ class App:
         self.records = records
         self.saved = preferences or Preferences()
         self.overrides = dict(overrides or {})  # from the command line: in force, but not kept
-        self.narration = Narration()
+        self.narration = Narration(self._speak)
+        self.speech = speech or Speech(None)
         self.sound = Sounds(self.preferences.loudness)
         self.announcements = Announcements()
         self.stack = SceneStack(self)
@@ -270,6 +273,15 @@ class App:
         self.sound.play("refuse")
         self.notice(sentence, brief=True)
 
+    def _speak(self, line: str) -> None:
+        if self.preferences.speak:
+            self.speech.say(line)
+
+    def read_screen(self) -> None:
+        """Say everything that is on the screen, in the order of the focus."""
+        if self.stack.top:
+            self._speak(". ".join(describe_screen(self.stack.top.title, self.stack.top.tree)))
+
     # ------------------------------------------------------------ the loop's side
     def handle(self, value: Input) -> bool:
         """One input: the window's own keys, then the stack."""
@@ -285,6 +297,10 @@ class App:
             return True
         if isinstance(value, Key) or (isinstance(value, Pointer) and value.kind == "down"):
             self.announcements.player_acts()
+            self.speech.hush()
+        if isinstance(value, Key) and value.name == "f2":
+            self.read_screen()
+            return True
         return self.stack.handle(value)
 
     def update(self, seconds: float) -> None:

@@ -133,6 +133,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _switch("left_hand", "Left hand", "Buttons of the table move to the left side.", "reading"),
     _switch("captions", "Captions", "One line at the bottom says what happens and where the focus is.", "reading"),
+    _switch("speak", "Speak", "A screen reader or a voice of the system says it. F2 reads the whole screen.", "reading"),
 )
 
 _BY_NAME = {setting.name: setting for setting in SETTINGS}
@@ -161,6 +162,7 @@ class Preferences:
     ui_scale: int = 100
     left_hand: bool = False
     captions: bool = False
+    speak: bool = False
 
     def changed(self, **values: Any) -> Preferences:
         """The same with other values. Raises ValueError for a value that does not exist."""

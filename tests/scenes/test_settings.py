@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
+from scenes.kit.speech import MISSING, Speech
 from tests.driver import Driver
+from tests.scenes.kit.test_speech import Diary
 from tests.scenes.conftest import Start
 
 
@@ -30,6 +32,8 @@ def test_every_setting_and_every_group_is_there(start: Start, size: tuple[int, i
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_every_setting_changes_by_keyboard_and_is_kept(start: Start, setting: Setting) -> None:
     driver = opened(start, preferences=Preferences())
+    driver.app.speech = Speech(Diary)
+    driver.scene.invalidate()
     before = getattr(driver.app.preferences, setting.name)
     driver.scene.input.focus_on(setting.name, visibly=True)
     driver.key("space" if setting.shown_as == "switch" else "right")
@@ -102,3 +106,12 @@ def test_full_screen_is_a_switch(start: Start) -> None:
     assert driver.viewport.is_fullscreen
     driver.press("fullscreen")
     assert not driver.viewport.is_fullscreen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (540, 960)])
+def test_without_a_voice_the_setting_says_what_to_install(start: Start, size: tuple[int, int]) -> None:
+    driver = opened(start, size)
+    assert not driver.find("speak").enabled
+    driver.press("speak")
+    assert driver.notice == MISSING
+    assert not driver.app.preferences.speak
