@@ -33,7 +33,7 @@ HOMES = {                                             # who may import what, out
     "time": ("main", "scenes.kit.sprites"),           # the loop; how long pictures are drawn ahead
     "datetime": (),
     "sqlite3": ("game.records",),
-    "threading": ("game.ai.thinking",),
+    "threading": ("game.ai.thinking", "scenes.kit.speech"),
     "shutil": ("game.records",),
     "tempfile": (),
     "socket": (),
