@@ -121,7 +121,7 @@ def test_a_code_may_leave_the_deal_out_and_be_in_capitals_where_it_is_a_seed() -
     ("black_lady/4/a b", "is not a seed"), ("black_lady/4/apple/0", "no number of deal"),
     ("black_lady/4/apple/10000", "no number of deal"), ("black_lady/4/apple/1.5", "no number of deal"),
     ("2:black_lady/4/apple", "newer version of Hearts"), ("²:black_lady/4/apple", "There is no rule set"),
-    ("cancellation/7/apple", "not played in this version yet"), ("black_lady.target=x/4/apple", "end.target must be")])
+    ("cancellation/5/apple", "These rules are for"), ("black_lady.target=x/4/apple", "end.target must be")])
 def test_a_bad_code_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence) as caught:
         Code.parse(text)

@@ -123,10 +123,11 @@ def test_black_lady_is_what_everybody_knows() -> None:
     assert rules.problems(4) == ()
 
 
-def test_a_preset_that_is_not_played_yet_says_so_and_is_not_offered() -> None:
-    assert not PRESETS["cancellation"].is_playable
-    assert "Playing with two packs is not played in this version yet: choose another setting." in preset(
-        "cancellation").problems(7)
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_can_be_played_at_all_its_tables(name: str) -> None:
+    rules = preset(name)
+    assert [rules.problems(players) for players in rules.players_allowed] == [()] * len(rules.players_allowed)
+    assert rules.players_best in rules.players_allowed
 
 
 # ---------------------------------------------------------------------- what cannot be played
