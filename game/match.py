@@ -24,6 +24,7 @@ from game.view import View
 T = TypeVar("T")
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
+MOST_CODE = 4000                                  # characters; a code with every option changed has fewer
 
 
 class Code(NamedTuple):
@@ -39,6 +40,8 @@ class Code(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Code:
         """The code that str() wrote; the deal may be left out. ValueError (one sentence) otherwise."""
+        if len(text) > MOST_CODE:
+            raise ValueError(f"This is too long for a code; a code looks like {EXAMPLE_CODE}.")
         version, colon, rest = text.strip().partition(":")
         if colon and re.fullmatch(r"[0-9]{1,9}", version):
             if int(version) > FORMAT:

@@ -9,34 +9,18 @@ from __future__ import annotations
 
 import contextlib
 import json
-import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game import FORMAT
+from game.database import Damaged, Newer, connect, in_memory, probe, put_aside
 
-SCHEMA_VERSION = 1
 UNDER_WAY, FINISHED, ABANDONED = "under way", "finished", "abandoned"
-_SCHEMA = """
-CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE match (
-    id INTEGER PRIMARY KEY, code TEXT NOT NULL, seats TEXT NOT NULL, state TEXT NOT NULL, summary TEXT,
-    tally TEXT NOT NULL DEFAULT '{}', begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT);
-CREATE INDEX match_by_state ON match (state);
-CREATE TABLE intent (
-    match INTEGER NOT NULL REFERENCES match, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
-    PRIMARY KEY (match, number)) WITHOUT ROWID;
-"""
-_PROBES = ("SELECT name, value FROM setting LIMIT 0", "SELECT match, number, seat, text FROM intent LIMIT 0",
-           "SELECT id, code, seats, state, summary, tally, begun, ended FROM match LIMIT 0")
-_MAGIC = b"SQLite format 3\0"
-_HEADER_BYTES, _VERSION_AT = 100, 60                # where every SQLite file keeps its user_version
-_MOST_CHECKED_BYTES = 32_000_000                    # 0.1 s of checking; larger files are believed
+MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
 _MOST_FILES = 9
-_LOCK_WAIT_S = 0.2
 
 
 @dataclass(frozen=True)
@@ -64,6 +48,7 @@ class FinishedMatch:
     begun: str
     ended: str
     tally: str = "{}"
+    day: str = ""                                  # when it ended, by the clock of this place
 
 
 class Settings:
@@ -81,14 +66,6 @@ class Settings:
         self._records.put_setting(name, value)
 
 
-class _Damaged(Exception):
-    """The file holds something that is no record of ours."""
-
-
-class _Newer(Exception):
-    """The file was written by a later version of the game."""
-
-
 class Records:
     """The records in a folder (None: in memory only). Opening never raises; see `notices`."""
 
@@ -96,7 +73,7 @@ class Records:
         self.notices: list[str] = []
         self.path: Path | None = None
         self._file: sqlite3.Connection | None = None        # set while memory stands in for a failing disk
-        self._connection = _memory()
+        self._connection = in_memory()
         if folder is not None:
             self._open(folder)
 
@@ -141,17 +118,17 @@ class Records:
     def _try(self, path: Path) -> sqlite3.Connection | None:
         """A connection; None where the next file should be used. OSError or sqlite3.Error: no file here can be."""
         try:
-            return _connect(path)
-        except _Newer:
+            return connect(path)
+        except Newer:
             self.notices.append(f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
                                 "version keeps its own records beside it.")
         except BlockingIOError:
             self.notices.append(f"{path.name} is in use by another running game; this one keeps its own records "
                                 "beside it.")
-        except _Damaged:
-            kept = _put_aside(path)
+        except Damaged:
+            kept = put_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
-            return _connect(path)
+            return connect(path)
         return None
 
     # ------------------------------------------------------------------ settings
@@ -219,11 +196,104 @@ class Records:
         rows = self._rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
         return tuple((int(seat), str(text)) for index, (number, seat, text) in enumerate(rows) if number == index)
 
+    # ------------------------------------------------------------------ finished matches
     def finished_matches(self) -> tuple[FinishedMatch, ...]:
         """All finished matches, the latest first."""
-        rows = self._rows("SELECT id, code, seats, summary, begun, ended, tally FROM match WHERE state = ? "
-                          "ORDER BY id DESC", FINISHED)
+        return self._finished("")
+
+    def finished_match(self, match_id: int) -> FinishedMatch | None:
+        """A finished match by its id, if there is one."""
+        found = self._finished("AND id = ?", match_id)
+        return found[0] if found else None
+
+    def finished_with_code(self, code: str) -> tuple[FinishedMatch, ...]:
+        """The finished matches that were dealt from a code."""
+        return self._finished("AND code = ?", code)
+
+    def _finished(self, condition: str, *values: Any) -> tuple[FinishedMatch, ...]:
+        rows = self._rows("SELECT id, code, seats, summary, begun, ended, tally, "
+                          "coalesce(date(ended, 'localtime'), '') FROM match "
+                          f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC", FINISHED, *values)
         return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
+
+    def keep_summary(self, match_id: int, summary: str) -> None:
+        """Keep a better summary of a finished match."""
+        self._write("UPDATE match SET summary = ? WHERE id = ?", summary, match_id)
+
+    def add_finished(self, match: FinishedMatch, intents: Sequence[tuple[int, str]]) -> int:
+        """Keep a match that was finished elsewhere, whole or not at all; its id is given anew.
+
+        A time that cannot be read becomes that of now.
+        """
+        self._write("BEGIN")
+        try:
+            match_id = self._write(
+                "INSERT INTO match (code, seats, state, summary, tally, begun, ended) VALUES (?, ?, ?, ?, ?, "
+                "coalesce(datetime(?), CURRENT_TIMESTAMP), coalesce(datetime(?), CURRENT_TIMESTAMP))",
+                match.code, match.seats, FINISHED, match.summary, match.tally, match.begun, match.ended)
+            for index, (seat, text) in enumerate(intents):
+                self._write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
+        except BaseException:
+            self._end_transaction("ROLLBACK")
+            raise
+        self._end_transaction("COMMIT")
+        return match_id
+
+    def delete_match(self, match_id: int) -> None:
+        """Remove a finished match for good."""
+        self._write("BEGIN")
+        self._write("DELETE FROM intent WHERE match = ? AND match IN (SELECT id FROM match WHERE state = ?)", match_id,
+                    FINISHED)
+        self._write("DELETE FROM match WHERE id = ? AND state = ?", match_id, FINISHED)
+        self._end_transaction("COMMIT")
+
+    def _end_transaction(self, statement: str) -> None:
+        """A file that failed meanwhile has ended it already."""
+        if self._connection.in_transaction:
+            self._write(statement)
+
+    def day(self, ago: int = 0) -> str:
+        """The date here, so many days ago: `2026-11-30`."""
+        row = self._row("SELECT date('now', 'localtime', ?)", f"-{ago} days")
+        return str(row[0]) if row else ""
+
+    # ------------------------------------------------------------------ files of text
+    def write_export(self, text: str) -> Path:
+        """Write a text into a new file beside the records; its path. ValueError (one sentence) when that fails."""
+        if self.path is None:
+            raise ValueError("There is no folder to write to this time; copy single matches instead.")
+        number = 1
+        while (path := self.path.with_name(f"export-{self.day()}{f'-{number}' if number > 1 else ''}.txt")).exists():
+            number += 1
+        try:
+            path.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            path.unlink(missing_ok=True)
+            raise ValueError(f"{path} could not be written: {error.strerror or error}.") from None
+        return path
+
+    def exports(self) -> tuple[Path, ...]:
+        """The files of text beside the records, the latest first."""
+        if self.path is None:
+            return ()
+        try:
+            found = [(path.stat().st_mtime, path.name, path) for path in self.path.parent.glob("*.txt")
+                     if path.is_file()]
+        except OSError:
+            return ()
+        return tuple(path for *_, path in sorted(found, reverse=True))
+
+    def read_export(self, path: Path) -> str:
+        """The text of such a file. ValueError (one sentence) when it cannot be read or is far too long."""
+        try:
+            if path.stat().st_size > MOST_EXPORT_BYTES:
+                raise ValueError(f"{path.name} is larger than {MOST_EXPORT_BYTES // 1_000_000} MB, too large for an "
+                                 "export.")
+            return path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise ValueError(f"{path.name} is no text.") from None
+        except OSError as error:
+            raise ValueError(f"{path.name} could not be read: {error.strerror or error}.") from None
 
     # ------------------------------------------------------------------ reading and writing
     def _rows(self, query: str, *values: Any) -> list[Any]:
@@ -264,10 +334,10 @@ class Records:
         copy = sqlite3.connect(":memory:", isolation_level=None)
         try:
             self._connection.backup(copy)
-            _probe(copy)
-        except (sqlite3.Error, _Damaged):
+            probe(copy)
+        except (sqlite3.Error, Damaged):
             copy.close()
-            copy = _memory()
+            copy = in_memory()
         self._file, self._connection = self._connection, copy
 
     def _return_to_file(self) -> None:
@@ -279,102 +349,3 @@ class Records:
             self._connection.close()
             self._connection, self._file = self._file, None
             self.notices.append("Saving works again; nothing has been lost.")
-
-
-# ---------------------------------------------------------------------- files
-def _memory() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.executescript(_SCHEMA)
-    return connection
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """A connection that holds the file alone. _Damaged, _Newer or BlockingIOError; OSError or sqlite3.Error otherwise.
-
-    The process that dies gives its lock back by dying, so a killed game never blocks the next one.
-    """
-    _look_at_header(path)
-    connection = sqlite3.connect(path, timeout=_LOCK_WAIT_S, isolation_level=None)
-    try:
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        connection.execute("BEGIN EXCLUSIVE")
-        _check(connection, path)
-        connection.execute("COMMIT")
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-    except BaseException as error:
-        ours = _as_ours(error)
-        with _kept_from_change(path) if isinstance(ours, (_Damaged, _Newer)) else contextlib.nullcontext():
-            connection.close()
-        raise ours from None
-    return connection
-
-
-def _look_at_header(path: Path) -> None:
-    """Turn down what can be told from the first bytes, before SQLite might change anything."""
-    if not path.exists():
-        return
-    with path.open("rb") as file:
-        header = file.read(_HEADER_BYTES)
-    if header and (len(header) < _HEADER_BYTES or not header.startswith(_MAGIC)):
-        raise _Damaged
-    if int.from_bytes(header[_VERSION_AT:_VERSION_AT + 4], "big") > SCHEMA_VERSION:
-        raise _Newer
-
-
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Make sure that the file is ours and whole; lay out a new one."""
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > SCHEMA_VERSION:
-        raise _Newer
-    is_new = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
-    if version == 0 and is_new:
-        for statement in _SCHEMA.split(";"):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-        return
-    _probe(connection)
-    if path.stat().st_size <= _MOST_CHECKED_BYTES and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise _Damaged
-
-
-def _probe(connection: sqlite3.Connection) -> None:
-    """_Damaged where a table or a column of ours is missing."""
-    try:
-        for query in _PROBES:
-            connection.execute(query)
-    except sqlite3.OperationalError as error:
-        raise _Damaged if "no such" in str(error) else error from None
-
-
-def _as_ours(error: BaseException) -> BaseException:
-    """What an error of SQLite says about the file."""
-    if isinstance(error, sqlite3.OperationalError):
-        return BlockingIOError(str(error)) if "locked" in str(error) else error
-    return _Damaged() if isinstance(error, sqlite3.DatabaseError) else error
-
-
-@contextlib.contextmanager
-def _kept_from_change(path: Path) -> Iterator[None]:
-    """Closing a file applies its write-ahead log; put both back as they were."""
-    log = path.with_name(path.name + "-wal")
-    files = [file for file in (path, log) if log.exists() and log.stat().st_size and file.exists()]
-    copies = [file.with_name(file.name + "-kept") for file in files]
-    for file, copy in zip(files, copies):
-        shutil.copyfile(file, copy)
-    yield
-    for file, copy in zip(files, copies):
-        copy.replace(file)
-
-
-def _put_aside(path: Path) -> Path:
-    """Rename a damaged file, with its log, to a name that is free; its new path."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}-damaged-{number}.db")).exists():
-        number += 1
-    path.replace(kept)
-    log = path.with_name(path.name + "-wal")
-    if log.exists():
-        log.replace(kept.with_name(kept.name + "-wal"))
-    path.with_name(path.name + "-shm").unlink(missing_ok=True)
-    return kept

@@ -14,6 +14,7 @@ from game.claims import Claim, easy_card, find_claim
 from game.events import Event, Intent, Play, Refused
 from game.match import Code, Match
 from game.seeding import Stream
+from game.summary import Summary
 from game.view import View
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class Tally:
         try:
             kept = json.loads(text)
             return cls(float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0)))
-        except (ValueError, TypeError, AttributeError):
+        except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return cls()
 
 
@@ -138,8 +139,7 @@ class Sitting:
         if self._records and self._match_id is not None:
             self._records.append_intent(self._match_id, len(self.match.intents) - 1, seat, str(intent))
             if self.match.is_over:
-                self._records.finish_match(self._match_id, json.dumps(
-                    {"totals": self.match.totals, "winners": self.match.winners, "deals": len(self.match.results)}))
+                self._records.finish_match(self._match_id, Summary.of(self.match, self.person).text)
         return events
 
     # ------------------------------------------------------------------ what is counted on the way

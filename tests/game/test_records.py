@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from game.database import SCHEMA_VERSION
 from game.match import Match
-from game.records import SCHEMA_VERSION, Records
+from game.records import Records
 from game.variants import preset
 
 ROOT = Path(__file__).parents[2]

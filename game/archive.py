@@ -1,0 +1,238 @@
+"""Finished matches as text, both ways: one alone, or all of them in one text.
+
+A match as text is str(match) after lines that begin with # and say what the match itself does not know: who sat where,
+when it began and ended (UTC), and what was counted on the way. Several matches simply follow each other. Everything
+that is read is played again before it is kept. Refuses damaged, endless or foreign text with one sentence; what was
+taken over before it stays, and nothing is ever replaced.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.events import Dealt, Event, Refused, parse_intent
+from game.match import Code, Match
+from game.records import FinishedMatch, Records
+from game.sitting import AVATARS, NAMES, Seat, Tally, read_seats, seats_text, usual_seats
+from game.summary import Summary
+
+MOST_CHARACTERS = 32_000_000                       # of a text with many matches, as of a file
+MOST_LINE = 5000                                   # characters
+MOST_LINES = 20_000                                # of one match: 300 deals and more, played again in a second
+MOST_REFUSED = 5                                   # then the rest of the text is not tried any more
+LONGEST_NAME = 16
+MOST_IDLE = 1000                                   # lines that are empty or begin with # in one match
+_HEAD = re.compile(r"hearts [0-9]")
+_LINE = re.compile(r"^.*$", re.MULTILINE)
+_NO_MATCH = "This is not a match of Hearts; it begins with lines such as “# seats …” or “hearts 1”."
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A finished match played again: the match, who sat where, and the hands of each deal at its own seats."""
+    match: Match
+    seats: tuple[Seat, ...]
+    hands: tuple[tuple[tuple[Card, ...], ...], ...]
+
+    @property
+    def person(self) -> int:
+        """The seat of the person at this device."""
+        return next((seat for seat, who in enumerate(self.seats) if who.is_human), 0)
+
+
+def replay(records: Records, match_id: int) -> Replay:
+    """Play a finished match again. ValueError (one sentence) when it is not there or does not fit its code."""
+    kept = records.finished_match(match_id)
+    if kept is None:
+        raise ValueError("This match is no longer in the records.")
+    code = Code.parse(kept.code)
+    match = Match(*code)
+    dealt = _dealt(match.opening_events)
+    for seat, text in records.intents(match_id):
+        try:
+            dealt += _dealt(match.submit(seat, parse_intent(text)))
+        except Refused as error:
+            raise ValueError(f"This match cannot be played again: {error}") from None
+    by_number = {event.number: tuple(hand or () for hand in event.hands) for event in dealt}    # the last one counts
+    hands = tuple(by_number[result.number] for result in match.results)
+    return Replay(match, read_seats(kept.seats, code.players), hands)
+
+
+def _dealt(events: tuple[Event, ...]) -> list[Dealt]:
+    return [event for event in events if isinstance(event, Dealt)]
+
+
+def complete_summary(records: Records, match_id: int) -> Summary:
+    """Draw the summary of a finished match anew and keep it. ValueError (one sentence) as replay."""
+    played = replay(records, match_id)
+    summary = Summary.of(played.match, played.person)
+    records.keep_summary(match_id, summary.text)
+    return summary
+
+
+# ---------------------------------------------------------------------- out
+def export_match(records: Records, match_id: int) -> str:
+    """A finished match as text. ValueError (one sentence) when it is not there."""
+    kept = records.finished_match(match_id)
+    if kept is None:
+        raise ValueError("This match is no longer in the records.")
+    return _text(records, kept)
+
+
+def export_all(records: Records) -> str:
+    """All finished matches as one text, the latest first."""
+    return "\n".join(_text(records, kept) for kept in records.finished_matches())
+
+
+def _text(records: Records, kept: FinishedMatch) -> str:
+    seats = read_seats(kept.seats, Code.parse(kept.code).players)
+    notes = (f"# seats {seats_text(seats)}", f"# begun {kept.begun}", f"# ended {kept.ended}",
+             f"# tally {Tally.read(kept.tally).text}")
+    moves = (f"{seat} {text}" for seat, text in records.intents(kept.id))
+    return "\n".join((*notes, "hearts 1", kept.code, *moves)) + "\n"
+
+
+# ---------------------------------------------------------------------- in
+@dataclass(frozen=True)
+class Imported:
+    """Where a match is now, and whether it came just now."""
+    id: int
+    is_new: bool
+
+
+def import_match(records: Records, text: str) -> Imported:
+    """Keep the one match of a text among the finished ones. ValueError (one sentence) when it cannot be read."""
+    blocks = _blocks(text)
+    block = next(blocks, None)
+    if block is None:
+        raise ValueError(_NO_MATCH)
+    if next(blocks, None) is not None:
+        raise ValueError("There is more than one match in this text.")
+    return _take(records, block)
+
+
+class Importing:
+    """Takes over the matches of a text one at a time, so that a screen can go on meanwhile."""
+
+    def __init__(self, records: Records, text: str) -> None:
+        self._records = records
+        self._blocks = _blocks(text)
+        self.count = text.count("\nhearts ") + text.startswith("hearts ")
+        self.done = self.new = self.known = 0
+        self.refused: list[str] = []
+        self.is_over = False
+
+    def step(self) -> None:
+        """Take over the next match; after the last one `is_over`."""
+        try:
+            block = next(self._blocks, None)
+            if block is None:
+                if not self.done:
+                    self.refused.append(_NO_MATCH)
+                self.is_over = True
+                return
+        except ValueError as error:                # the text itself is of no use from here on
+            self.refused.append(str(error))
+            self.is_over = True
+            return
+        self.done += 1
+        try:
+            is_new = _take(self._records, block).is_new
+            self.new, self.known = self.new + is_new, self.known + (not is_new)
+        except ValueError as error:
+            self.refused.append(f"Match {self.done}: {error}" if self.count > 1 else str(error))
+            self.is_over = len(self.refused) >= MOST_REFUSED
+
+    @property
+    def words(self) -> str:
+        """What has come of it, in a sentence or two."""
+        parts = [f"{_matches(self.new)} added"] if self.new or not self.refused else []
+        parts += [f"{_matches(self.known)} here already"] if self.known else []
+        told = f"{', '.join(parts)}." if parts else ""
+        if self.refused:
+            others = len(self.refused) - 1
+            told += f" {self.refused[0]}" + (f" {others} more could not be read." if others else "")
+        return told.strip()
+
+
+def _matches(count: int) -> str:
+    return f"{count} match{' was' if count == 1 else 'es were'}"
+
+
+def import_all(records: Records, text: str) -> Importing:
+    """Take over all matches of a text at once."""
+    importing = Importing(records, text)
+    while not importing.is_over:
+        importing.step()
+    return importing
+
+
+@dataclass(frozen=True)
+class _Block:
+    """One match of a text: what its lines with # say, and its own lines."""
+    notes: dict[str, str]
+    lines: list[str]
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """The matches of a text, one after another. ValueError (one sentence) where it is none."""
+    if len(text) > MOST_CHARACTERS:
+        raise ValueError("This text is far too long; export and import at most a few thousand matches at once.")
+    block, idle = _Block({}, []), 0
+    for number, found in enumerate(_LINE.finditer(text), 1):
+        if found.end() - found.start() > MOST_LINE:
+            raise ValueError(f"Line {number} is too long for a match of Hearts.")
+        line = found[0].strip()
+        is_note, is_head = line.startswith("#"), bool(_HEAD.match(line))
+        if (is_note or is_head) and block.lines:
+            yield block
+            block, idle = _Block({}, []), 0
+        if is_note or not line:
+            name, _, value = line[1:].strip().partition(" ")
+            block.notes.setdefault(name, value)
+            idle += 1
+            if idle > MOST_IDLE:
+                raise ValueError(f"Line {number} says no more of a match than a thousand lines before it.")
+        else:
+            if not block.lines and not is_head:
+                raise ValueError(_NO_MATCH)
+            block.lines.append(line)
+            if len(block.lines) > MOST_LINES:
+                raise ValueError(f"A match of more than {MOST_LINES} lines is too long to be read.")
+    if block.lines:
+        yield block
+
+
+def _take(records: Records, block: _Block) -> Imported:
+    match = Match.parse("\n".join(block.lines))
+    if not match.is_over:
+        raise ValueError("This match is not over yet; only finished matches go into the records.")
+    seats = _seats(block.notes.get("seats"), match.players)
+    code = str(Code(match.rules, match.players, match.seed, match.first_number))
+    intents = tuple((seat, str(intent)) for seat, intent in match.intents)
+    for other in records.finished_with_code(code):
+        if records.intents(other.id) == intents:
+            return Imported(other.id, False)
+    person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
+    kept = FinishedMatch(0, code, seats_text(seats), Summary.of(match, person).text, block.notes.get("begun", ""),
+                         block.notes.get("ended", ""), Tally.read(block.notes.get("tally", "")).text)
+    return Imported(records.add_finished(kept, intents), True)
+
+
+def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
+    """Who sat where, with names and pictures that can be shown; the usual company where nothing is said."""
+    if text is None:
+        return usual_seats(players)
+    try:
+        seats = read_seats(text, players)
+    except (ValueError, RecursionError):
+        raise ValueError("The line “# seats” of this match cannot be read.") from None
+    return tuple(_safe(seat, place) for place, seat in enumerate(seats))
+
+
+def _safe(seat: Seat, place: int) -> Seat:
+    name = "".join(sign for sign in seat.name if sign.isprintable()).strip()[:LONGEST_NAME]
+    level = seat.level if seat.level is None or re.fullmatch(r"[a-z]{1,16}", seat.level) else ""
+    return Seat(name or NAMES[place], level, seat.avatar if seat.avatar in AVATARS else AVATARS[place])
