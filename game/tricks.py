@@ -55,7 +55,6 @@ class Tricks(Phase):
         self._wrong: dict[int, tuple[int, Card]] = {}      # revokes that may be corrected: seat -> trick index, card
         self._bans: list[int] = []                         # the ban at each lead, for a play that is taken back
         self._widow_of: dict[int, tuple[Card, ...]] = {}   # by trick: leftover cards that went onto a pile with it
-        self._next_leader = deal.eldest
         self.interruption: Phase | None = None             # a phase that comes before the next lead
 
     def begin(self) -> list[Event]:
@@ -94,12 +93,17 @@ class Tricks(Phase):
         while self.plays and laws.must_draw(deal.pack, deal.mask(seat), led, len(deal.stock)):
             self._note_void(seat)
             events.append(self._draw(seat))
-        is_stuck = laws.has_only_penalties(deal.pack, deal.mask(seat), led, self.is_first)
-        if is_stuck and deal.rules.first_trick_only_penalties == "misdeal":
+        if self._has_only_penalties(seat) and deal.rules.first_trick_only_penalties == "misdeal":
             deal.throw_in()
             self.is_over = True
             events.append(ThrownIn(seat, "A hand holds nothing but penalty cards"))
         return events
+
+    def _has_only_penalties(self, seat: int) -> bool:
+        """Whether the first-trick ban meets a hand of nothing else; behind a led joker anything goes anyway."""
+        led = int(self.trick.led)
+        is_bound = bool(led) or not self.plays
+        return is_bound and bool(laws.has_only_penalties(self.deal.pack, self.deal.mask(seat), led, self.is_first))
 
     def _draw(self, seat: int) -> Event:
         card = self.deal.stock.pop(0)
@@ -132,8 +136,7 @@ class Tricks(Phase):
             raise Refused(reasons.why_not(deal.pack, deal.mask(seat), card, int(self.trick.led), self.ban,
                                           is_leading=not self.plays, is_first=self.is_first))
         self._check_named(intent)
-        if self.is_first and deal.rules.first_trick_only_penalties in UNCOUNTED and laws.has_only_penalties(
-                deal.pack, deal.mask(seat), int(self.trick.led), True):
+        if deal.rules.first_trick_only_penalties in UNCOUNTED and self._has_only_penalties(seat):
             self.set_aside.append(SetAside(card, seat))    # the taker is put right when the trick is taken
         if not self.plays:
             self._establish()
@@ -198,14 +201,14 @@ class Tricks(Phase):
                 if deal.stock:
                     events.append(self._draw((taker + step) % deal.players))
         if self.interruption is not None:                            # the widow is exchanged before the next lead
-            self._next_leader = taker
+            self.leader, self.plays, self.trick = taker, [], laws.Trick(deal.pack)
             return events
         return events + self._start(taker)
 
     def resume(self) -> list[Event]:
         """Go on after the interruption."""
         self.interruption = None
-        return self._start(self._next_leader)
+        return self._start(self.leader)
 
     def _last_void_taker(self) -> int:
         """Who takes a last trick that nobody wins. Hoyle; Bicycle."""
