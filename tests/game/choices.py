@@ -1,0 +1,91 @@
+"""Any legal choice at all, in every phase: the player for properties, and the table it plays at."""
+from __future__ import annotations
+
+from collections import Counter
+
+from game.cards import SUITS, Card, parse_card
+from game.deal import Deal
+from game.events import Announce, Bid, Call, Correct, Exchange, Intent, Moon, Name, Pass, Play, Refuse, Refused
+from game.match import Match
+from game.seeding import Stream
+from game.view import View
+
+BLACK_QUEEN = parse_card("QS")
+DARING = 12                                           # one announcement in so many chances
+HONEST = 8                                            # one revoke in so many chances
+
+
+def picked(stream: Stream, cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
+    rest = list(cards)
+    stream.shuffle(rest)
+    return tuple(rest[:count])
+
+
+def any_choice(view: View, stream: Stream) -> Intent:
+    """Any legal intent of a seat that must decide; on one's honour now and then a revoke."""
+    if view.phase == "auction":
+        high, purse = max((amount for _, amount in view.bids), default=0), view.totals[view.seat]
+        return Bid(high + 1 + stream.below(min(3, purse - high)) if purse > high and stream.below(2) else 0)
+    if view.phase == "name":
+        return Name(SUITS[stream.below(4)])
+    if view.phase == "pass":
+        return Pass(picked(stream, view.hand, view.pass_count))
+    if view.phase == "refuse":
+        if BLACK_QUEEN in view.passed and BLACK_QUEEN in view.hand:          # she came back
+            return Pass(picked(stream, tuple(card for card in view.hand if card != BLACK_QUEEN), 1))
+        return Refuse(bool(stream.below(2)))
+    if view.phase == "announce":
+        return Announce(not stream.below(DARING))
+    if view.phase == "exchange":
+        return Exchange(picked(stream, view.hand, len(view.widow)))
+    if view.phase == "moon":
+        assert view.moon is not None
+        return Moon(view.moon.branches[stream.below(len(view.moon.branches))][0])
+    may_revoke = view.rules.irregular_mode == "honour" and view.trick and not stream.below(HONEST)
+    card = picked(stream, view.hand if may_revoke else view.legal, 1)[0]
+    led = next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
+    if card not in view.legal and (card.suit == led or not any(own.suit == led for own in view.hand)):
+        card = view.legal[0]                          # only not following suit is possible, nothing else
+    is_named = card.is_joker and not view.trick and view.rules.joker_lead == "leader_names"
+    return Play(card, SUITS[stream.below(4)] if is_named else "")
+
+
+def any_step(match: Match | Deal, stream: Stream) -> None:
+    """Let a seat that must decide do so; on one's honour somebody may call or correct before."""
+    if match.rules.irregular_mode == "honour" and not stream.below(HONEST):
+        interject(match, stream)
+    if match.to_act:
+        seat = match.to_act[stream.below(len(match.to_act))]
+        match.submit(seat, any_choice(match.view(seat), stream))
+
+
+def interject(match: Match | Deal, stream: Stream) -> None:
+    """A correction or a call out of turn, which may be refused."""
+    deal = match.deal if isinstance(match, Match) else match
+    seats = match.seats if isinstance(match, Match) else tuple(range(deal.players))
+    place = stream.below(len(seats))
+    hand = deal.view(place).hand
+    intent = Correct(hand[stream.below(len(hand))]) if hand and stream.below(3) else Call(stream.below(len(seats)))
+    try:
+        match.submit(seats[place], intent)
+    except Refused as refused:
+        assert str(refused).endswith(".")
+
+
+def play_any(match: Match, stream: Stream, deals: int) -> Match:
+    """The match after so many deals of any legal play, or its end."""
+    while match.to_act and len(match.results) < deals:
+        any_step(match, stream)
+    return match
+
+
+def whereabouts(deal: Deal) -> Counter[Card]:
+    """Every card of a deal under way, wherever it is: in hands and on piles, in stock and widow, on the table, held."""
+    tricks = deal.tricks_phase
+    places = (*deal.hands, *deal.piles, deal.stock, deal.kitty, deal.laid_away, tricks.held,
+              [play.card for play in tricks.plays])
+    return Counter(card for place in places for card in place)
+
+
+def whole_pack(deal: Deal) -> Counter[Card]:
+    return Counter(deal.pack.card(bit) for bit in deal.pack.deck)

@@ -1,0 +1,158 @@
+"""Whole matches of the whole family by any legal play: what holds at every table, after every intent."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.events import Dealt, End, Event, Scored
+from game.match import Match
+from game.rules import Rules
+from game.seeding import Stream
+from game.variants import PRESETS
+from tests.game.choices import any_choice, any_step, play_any, whereabouts, whole_pack
+from tests.game.mixes import PLAYABLE, family_mix, table_id
+
+MOST_DEALS = 60                                       # enough for every points game to end
+
+
+def chips_of(match: Match) -> int:
+    """All chips there are: in the purses and in the middle."""
+    return sum(match.results[-1].totals) + match.results[-1].pool if match.results else (
+        match.players * match.rules.chips_start)
+
+
+def check_a_result(match: Match, before: int) -> None:
+    """The last finished deal adds up, and no chip has been lost or found."""
+    rules, result = match.rules, match.results[-1]
+    earlier = match.results[-2].totals if len(match.results) > 1 else (rules.chips_start,) * match.players
+    assert tuple(total + delta for total, delta in zip(earlier, result.deltas)) == result.totals
+    if rules.scoring == "points":
+        assert result.pool == 0
+    elif not (rules.all13_bank and rules.all13 == "paid"):
+        assert chips_of(match) == before
+
+
+def check_a_match(match: Match, stream: Stream, deals: int) -> Match:
+    """Any legal play to the end, or for so many deals; every card is somewhere after every intent."""
+    while match.to_act and len(match.results) < deals:
+        deal, before = match.deal, chips_of(match)
+        whole, finished = whole_pack(deal), len(match.results)
+        any_step(match, stream)
+        if deal.phase != "moon" and not deal.is_thrown_in:
+            assert whereabouts(deal) == whole
+        if len(match.results) > finished:
+            check_a_result(match, before)
+    return match
+
+
+def check_the_text(match: Match, stream: Stream) -> None:
+    """The match comes back from its text, and at any intent one may stop and go on elsewhere."""
+    again = Match.parse(str(match))
+    assert str(again) == str(match)
+    assert again.results == match.results
+    assert (again.totals, again.winners, again.seats) == (match.totals, match.winners, match.seats)
+    saved = match.until(stream.below(len(match.intents) + 1))
+    resumed = Match.parse(str(saved))
+    assert [resumed.view(seat) for seat in resumed.seats] == [saved.view(seat) for seat in saved.seats]
+    for seat, intent in match.intents[len(saved.intents):]:
+        resumed.submit(seat, intent)
+    assert str(resumed) == str(match)
+    assert resumed.results == match.results
+    assert resumed.totals == match.totals
+
+
+def check_the_end(match: Match) -> None:
+    """The end is one that the rules name; a pool left over is divided to the last chip, or dropped."""
+    rules = match.rules
+    if not match.is_over:
+        return
+    assert match.to_act == ()
+    best = min if rules.winner == "low" else max
+    if rules.teams != "opposite":
+        assert match.winners == tuple(seat for seat, total in enumerate(match.totals) if total == best(match.totals))
+    if rules.scoring != "points" and rules.pool_at_end == "split":
+        assert sum(match.totals) == chips_of(match)
+    if rules.end_target is not None and rules.end_deals is None:
+        assert any(total >= rules.end_target for result in match.results for total in result.totals) or (
+            rules.teams == "opposite")
+
+
+@pytest.mark.parametrize("table", PLAYABLE, ids=table_id)
+def test_every_table_of_the_family_plays_with_every_card_and_every_chip(table: tuple[str, int]) -> None:
+    name, players = table
+    stream = Stream("family", name, players)
+    match = check_a_match(Match(PRESETS[name].rules, players, "family"), stream, 2)
+    check_the_text(match, stream)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_comes_to_an_end(name: str) -> None:
+    rules, stream = PRESETS[name].rules, Stream("end", name)
+    match = play_any(Match(rules, rules.players_best, "end"), stream, MOST_DEALS)
+    assert match.is_over or rules.scoring in ("lowest_takes", "howell", "ante_pool", "sweepstake", "difference")
+    check_the_end(match)
+
+
+def test_three_hundred_mixes_of_the_whole_family_can_be_played() -> None:
+    for number in range(300):
+        rules, players = family_mix(number)
+        stream = Stream("mixed", number)
+        match = check_a_match(Match(rules, players, f"mixed-{number}"), stream, 1)
+        if number % 5 == 0:
+            check_the_text(match, stream)
+
+
+def test_the_events_of_a_deal_tell_the_same_as_its_result() -> None:
+    for number, (name, players) in enumerate(PLAYABLE):
+        match, stream = Match(PRESETS[name].rules, players, "events"), Stream("events", number)
+        events: list[Event] = list(match.opening_events)
+        while not match.results:
+            seat = match.to_act[0]
+            events += match.submit(seat, any_choice(match.view(seat), stream))
+        scored = next(event for event in events if isinstance(event, Scored))
+        result = match.results[0]
+        assert (scored.points, scored.deltas, scored.totals, scored.taken, scored.shooter, scored.pool) == (
+            result.points, result.deltas, result.totals, result.taken, result.shooter, result.pool)
+        assert isinstance(events[0], Dealt)
+
+
+def test_what_is_taken_and_what_is_left_makes_the_whole_pack() -> None:
+    for name, players in PLAYABLE:
+        match = play_any(Match(PRESETS[name].rules, players, "whole"), Stream("whole", name, players), 1)
+        (result,) = match.results
+        taken = Counter(card for pile in result.taken for card in pile)
+        rules = Rules.parse(name)
+        pack = whole_pack(Match(rules, players, "whole").deal)
+        assert not taken - pack
+        if rules.stock == "none" and rules.kitty_to != "none":
+            assert taken == pack
+
+
+# ---------------------------------------------------------------------- the long way
+@pytest.mark.slow
+@pytest.mark.parametrize("table", PLAYABLE, ids=table_id)
+def test_two_hundred_deals_of_every_table(table: tuple[str, int]) -> None:
+    name, players = table
+    deals, number = 0, 0
+    while deals < 200:
+        number += 1
+        stream = Stream("long", name, players, number)
+        match = check_a_match(Match(PRESETS[name].rules, players, f"long-{number}"), stream, 200)
+        check_the_text(match, stream)
+        check_the_end(match)
+        deals += len(match.results)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundreds", range(1000, 3000, 100))
+def test_thousands_of_mixes_play_until_they_end(hundreds: int) -> None:
+    for number in range(hundreds, hundreds + 100):
+        rules, players = family_mix(number)
+        stream = Stream("long", number)
+        match = check_a_match(Match(rules, players, f"long-{number}"), stream, 6)
+        if match.to_act and not stream.below(4) and rules.end_vote:
+            match.submit(match.to_act[0], End())
+            check_a_match(match, stream, 100)
+        check_the_text(match, stream)
+        check_the_end(match)
