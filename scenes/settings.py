@@ -189,7 +189,8 @@ class SettingsScene(PageScene):
                 self._sprites.draw(Pose(left + index * step, y, width, -_PREVIEW_TURN * away, face))
             self._sprites.draw(Pose(place.right - width * 0.95, place.centre_y, width, -_PREVIEW_TURN, BACK))
 
-        words = f"{look.deck} index, {look.suit_colours} suit colours, back {look.back}"
+        patterns = ", suit patterns" if look.suit_patterns else ""
+        words = f"{look.deck} index, {look.suit_colours} suit colours{patterns}, back {look.back}"
         return Control("preview", "image", "How cards look now", rect, words, paint=draw)
 
 

@@ -171,7 +171,7 @@ class App:
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
-        self.paint.four_colours = self.preferences.four_colours
+        self._retheme()
         self.widgets = Widgets(self.paint, viewport)
 
     # ------------------------------------------------------------ preferences and look
@@ -199,8 +199,12 @@ class App:
 
     def _relook(self) -> None:
         self.viewport.wanted = self.preferences.scale
-        self.paint.retheme(self.theme, self.viewport.scale, self.preferences.four_colours)
+        self._retheme()
         self.stack.handle(Resized(*self.viewport.size))
+
+    def _retheme(self) -> None:
+        look = self.preferences
+        self.paint.retheme(self.theme, self.viewport.scale, look.four_colours, look.suit_patterns)
 
     @property
     def area(self) -> Rect:

@@ -103,7 +103,7 @@ def watch(driver: Driver) -> WatchedPainter:
     """Let the application draw with a watched painter from now on; call it before the first scene is opened."""
     app = driver.app
     painter = WatchedPainter(app.theme, app.viewport.scale)
-    painter.four_colours = app.preferences.four_colours
+    painter.retheme(app.theme, app.viewport.scale, app.preferences.four_colours, app.preferences.suit_patterns)
     painter.begin()
     app.paint = painter
     app.widgets = Widgets(painter, app.viewport)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assets.drawing import avatars, deck, icons, sounds, suits
+from assets.drawing import avatars, deck, icons, patterns, sounds, suits
 
 ASSETS = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
     """Draw, synthesise and write."""
-    pictures = {**deck.files(), **suits.files(), **icons.files(), **avatars.files()}
+    pictures = {**deck.files(), **suits.files(), **patterns.files(), **icons.files(), **avatars.files()}
     contents = {path: text.encode() for path, text in pictures.items()} | sounds.files()
     for path, content in contents.items():
         file = ASSETS / path

@@ -6,7 +6,7 @@ from typing import Final
 
 from assets.drawing.frame import CENTRE, MIDDLE, add_indices, blank, finished
 from assets.drawing.palette import CREAM, GOLD, RED
-from assets.drawing.paths import Point, ellipse, mirrored, on_circle, placed, polyline, star
+from assets.drawing.paths import ellipse, mirrored, on_circle, placed, polyline, star
 from assets.drawing.suits import pip
 from assets.drawing.svg import Drawing
 
@@ -44,6 +44,9 @@ MIDDLE_COLUMN: Final[dict[str, tuple[float, ...]]] = {
 
 ACE_SIZE: Final = 132
 ACE_OF_SPADES_SIZE: Final = 128
+ACE_SIGN_Y: Final = {"H": 178, "D": MIDDLE, "C": 172}
+ACE_OF_HEARTS_STAR_Y: Final = 168
+CLUB_LEAVES: Final = ((CENTRE, 136.4), (CENTRE - 33.7, 186.5), (CENTRE + 33.7, 186.5))
 LINE_ON_RED: Final = "#f3b9a8"
 LINE_ON_BLUE: Final = "#f0d9a8"
 LINE_ON_CLUB: Final = "#bcd6cf"
@@ -62,16 +65,17 @@ FLAME: Final = "M0,-50 C3,-44 6,-40 6,-35 C6,-31 3,-29 0,-29 C-3,-29 -6,-31 -6,-
 def number(rank: str, suit: str, colour: str) -> str:
     """A card from two to ten; the signs of the lower half stand on their heads."""
     card = blank()
-    for x, y in _places(rank):
-        upside_down = 180 if y > MIDDLE + 1 else 0
-        card.fill(pip(suit, x, y, SIGN_SIZE[rank], upside_down), colour)
+    for x, y, turn in sign_places(rank):
+        card.fill(pip(suit, x, y, SIGN_SIZE[rank], turn), colour)
     add_indices(card, rank, suit, colour)
     return finished(card)
 
 
-def _places(rank: str) -> list[Point]:
+def sign_places(rank: str) -> list[tuple[float, float, float]]:
+    """Where the signs stand, and how they are turned."""
     columns = ((LEFT, SIDE_COLUMNS), (RIGHT, SIDE_COLUMNS), (CENTRE, MIDDLE_COLUMN))
-    return [(x, TOP + (BOTTOM - TOP) * share) for x, column in columns for share in column[rank]]
+    places = [(x, TOP + (BOTTOM - TOP) * share) for x, column in columns for share in column[rank]]
+    return [(x, y, 180 if y > MIDDLE + 1 else 0) for x, y in places]
 
 
 def ace(suit: str, colour: str) -> str:
@@ -83,20 +87,20 @@ def ace(suit: str, colour: str) -> str:
 
 
 def _ace_of_hearts(card: Drawing, colour: str) -> None:
-    card.fill(pip("H", CENTRE, 178, ACE_SIZE), colour)
+    card.fill(pip("H", CENTRE, ACE_SIGN_Y["H"], ACE_SIZE), colour)
     card.line(pip("H", CENTRE, 176, 100), LINE_ON_RED, 2)
-    card.fill(star(CENTRE, 168, 4, 20, 5), GOLD)
+    card.fill(star(CENTRE, ACE_OF_HEARTS_STAR_Y, 4, 20, 5), GOLD)
 
 
 def _ace_of_diamonds(card: Drawing, colour: str) -> None:
-    card.fill(pip("D", CENTRE, MIDDLE, ACE_SIZE), colour)
+    card.fill(pip("D", CENTRE, ACE_SIGN_Y["D"], ACE_SIZE), colour)
     card.line(pip("D", CENTRE, MIDDLE, 98), LINE_ON_RED if colour == RED else LINE_ON_BLUE, 2)
     card.fill(star(CENTRE, MIDDLE, 4, 20, 5), GOLD)
 
 
 def _ace_of_clubs(card: Drawing, colour: str) -> None:
-    card.fill(pip("C", CENTRE, 172, ACE_SIZE), colour)
-    for x, y in ((CENTRE, 136.4), (CENTRE - 33.7, 186.5), (CENTRE + 33.7, 186.5)):
+    card.fill(pip("C", CENTRE, ACE_SIGN_Y["C"], ACE_SIZE), colour)
+    for x, y in CLUB_LEAVES:
         card.line(ellipse(x, y, 19), LINE_ON_CLUB, 1.8)
         card.fill(star(x, y, 4, 9, 2.6), GOLD)
 

@@ -37,14 +37,15 @@ class Painter:
     def __init__(self, theme: Theme, scale: float = 1.0, type_: Typesetter | None = None) -> None:
         self.theme = theme
         self.scale = scale
-        self.four_colours = False
+        self.four_colours = self.suit_patterns = False
         self.type = type_ or Typesetter()
         self.pictures = Pictures()
         self.surface = pygame.Surface((1, 1))
 
-    def retheme(self, theme: Theme, scale: float, four_colours: bool = False) -> None:
+    def retheme(self, theme: Theme, scale: float, four_colours: bool = False, suit_patterns: bool = False) -> None:
         """Use this look from now on."""
         self.theme, self.scale, self.four_colours = theme, scale, four_colours
+        self.suit_patterns = self.type.suit_patterns = suit_patterns
 
     def unit(self, n: float) -> int:
         """Pixels of `n` units; at least one for anything that is there at all."""

@@ -99,6 +99,7 @@ SETTINGS: tuple[Setting, ...] = (
         "cards",
         {"two": "Two", "four": "Four"},
     ),
+    _switch("suit_patterns", "Suit patterns", "Hearts are hollow, diamonds half hollow; clubs have holes.", "cards"),
     _choice(
         "back",
         "Back",
@@ -133,7 +134,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _switch("left_hand", "Left hand", "Buttons of the table move to the left side.", "reading"),
     _switch("captions", "Captions", "One line at the bottom says what happens and where the focus is.", "reading"),
-    _switch("speak", "Speak", "A screen reader or a voice of the system says it. F2 reads the whole screen.", "reading"),
+    _switch("speak", "Speak", "A screen reader or the system says all that. F2 reads the whole screen.", "reading"),
 )
 
 _BY_NAME = {setting.name: setting for setting in SETTINGS}
@@ -156,6 +157,7 @@ class Preferences:
     reduced_motion: bool = False
     deck: str = "classic"
     suit_colours: str = "two"
+    suit_patterns: bool = False
     back: str = "lattice"
     tint: str = "green"
     theme: str = "green"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pygame
 
@@ -37,13 +38,17 @@ DECKS = {  # (large index, four colours) -> folder of assets
     (False, True): "cards4",
     (True, True): "cards4-large",
 }
+PATTERNS = {False: "patterns", True: "patterns-large"}  # by large index: what lies over some cards of a deck
 
 Picture = pygame.Surface
 Key = tuple[object, ...]
 
 
 class Sprites:
-    """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another."""
+    """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another.
+
+    Whether suits have patterns is for the painter to say, as for all signs on the screen.
+    """
 
     def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
         self.paint = painter
@@ -53,13 +58,14 @@ class Sprites:
         self._upright: dict[str, set[int]] = {}  # face -> widths that are kept
         self._bodies: dict[str, str] = {}  # name -> the drawing without its frame
         self.folder, self.back = "cards", "lattice"
+        self.patterns = ""  # the folder of them, when they are wanted
 
     def use(self, large_index: bool, four_colours: bool, back: str) -> None:
         """Draw this deck from now on."""
-        folder = DECKS[large_index, four_colours]
-        if (folder, back) != (self.folder, self.back):
+        deck = DECKS[large_index, four_colours], back, PATTERNS[large_index] if self.paint.suit_patterns else ""
+        if deck != (self.folder, self.back, self.patterns):
             self.drop()
-        self.folder, self.back = folder, back
+        self.folder, self.back, self.patterns = deck
 
     def drop(self) -> None:
         """Forget every picture: the deck or the size is another."""
@@ -126,8 +132,9 @@ class Sprites:
     def _source(self, face: str) -> str:
         name = f"back-{self.back}" if face == BACK else face
         if name not in self._bodies:
-            text = (ASSETS / self.folder / f"{name}.svg").read_text(encoding="utf-8")
-            self._bodies[name] = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+            pattern = ASSETS / self.patterns / f"{name}.svg"
+            has_pattern = bool(self.patterns) and pattern.exists()
+            self._bodies[name] = _body(ASSETS / self.folder / f"{name}.svg") + (_body(pattern) if has_pattern else "")
         return self._bodies[name]
 
     def _drawn(self, face: str, width: int, angle: float) -> Picture:
@@ -300,6 +307,12 @@ class Sprites:
         theme = self.paint.theme
         names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart}
         return names.get(name, theme.on_plate_accent)
+
+
+def _body(file: Path) -> str:
+    """A drawing without its frame."""
+    text = file.read_text(encoding="utf-8")
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
 
 def dimmed(picture: Picture) -> Picture:

@@ -38,7 +38,8 @@ class TablePicture:
 
     def surface(self, layout: TableLayout, facts: Facts) -> pygame.Surface:
         """The picture for these facts."""
-        look = (self.paint.theme, self.paint.scale, self.sprites.folder, self.sprites.back, self.paint.four_colours)
+        sprites, paint = self.sprites, self.paint
+        look = (paint.theme, paint.scale, sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
         key = (layout, facts, look)
         if key != self._key:
             if self._picture.get_size() != layout.size:

@@ -81,7 +81,8 @@ class Typesetter:
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
-        self._suits: dict[tuple[str, int, str], pygame.Surface] = {}
+        self._suits: dict[tuple[str, int, str, bool], pygame.Surface] = {}
+        self.suit_patterns = False
 
     def font(self, face: str, size: int) -> pygame.Font:
         """The font of that face at `size` pixels."""
@@ -160,7 +161,9 @@ class Typesetter:
         self, text: str, size: int, colour: str, face: str = "text", suits: SuitColours | None = None
     ) -> pygame.Surface:
         """One drawn line. `suits` gives the colours of suit signs; without it they take the text's colour."""
-        key = (text, size, colour, face, tuple(suits.items()) if suits and _signs().search(text) else None)
+        has_signs = bool(_signs().search(text))
+        look = (self.suit_patterns, *suits.items()) if suits and has_signs else self.suit_patterns and has_signs
+        key = (text, size, colour, face, look)
         return _remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
 
     def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
@@ -184,9 +187,10 @@ class Typesetter:
 
     def suit(self, letter: str, size: int, colour: str) -> pygame.Surface:
         """The shape of a suit in one colour."""
-        key = (letter, size, colour)
+        key = (letter, size, colour, self.suit_patterns)
         if key not in self._suits:
-            svg = svg_source(ASSETS / "suits" / f"{SUIT_FILES[letter]}.svg")
+            ending = "-pattern" if self.suit_patterns else ""
+            svg = svg_source(ASSETS / "suits" / f"{SUIT_FILES[letter]}{ending}.svg")
             self._suits[key] = rasterise(recoloured(svg, colour), size, size)
         return self._suits[key]
 

@@ -20,14 +20,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from assets.drawing import avatars, deck, icons, sounds, suits
+from assets.drawing import avatars, deck, icons, patterns, sounds, suits
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 DECKS = ("cards", "cards4", "cards-large", "cards4-large")
 CARDS = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK")
 EXTRAS = ("JK", "JK2", "back-lattice", "back-waves", "back-moon")
 COURTS = tuple(rank + suit for suit in "SHDC" for rank in "JQK")
-PICTURES = deck.files() | suits.files() | icons.files() | avatars.files()
+PICTURES = deck.files() | suits.files() | patterns.files() | icons.files() | avatars.files()
 
 WIDTHS = (46, 84, 112, 186)
 WIDTH, HEIGHT = 250, 350
