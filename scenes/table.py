@@ -10,22 +10,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.cards import Card
-from game.events import Dealt, Ended, Intent, Moon, Pass, Play, Refused, Scored, redacted
+from game.events import (
+    Bid,
+    Dealt,
+    End,
+    Ended,
+    Event,
+    Exchange,
+    Intent,
+    Moon,
+    Name,
+    Pass,
+    Play,
+    Refused,
+    Scored,
+)
 from game.sitting import Sitting
-from scenes.kit.control import Control, Drag
-from scenes.kit.stage import hand_order
+from scenes.kit.control import Control
+from scenes.kit.prompts import correction, hint_words
+from scenes.kit.stage import is_laying
 from scenes.kit.steps import Step
 from scenes.kit.table_controls import (
     HandContext,
-    card_key,
+    correct_control,
     hand_controls,
-    jumped,
     reading_controls,
     tool_controls,
     tray_controls,
 )
-from scenes.kit.table_glass import TableGlass
+from scenes.kit.table_hand import TableHand
+from scenes.kit.telling import NOTABLE
 from scenes.kit.viewport import Input, Key, Pointer
 
 if TYPE_CHECKING:
@@ -33,11 +47,11 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
+CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still put a play right
 WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
-RANKS_AND_SUITS = "AKQJT1234567890CDSH"
 
 
-class TableScene(TableGlass):
+class TableScene(TableHand):
     """`sitting` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
@@ -52,37 +66,57 @@ class TableScene(TableGlass):
     # ------------------------------------------------------------ controls
     def controls(self) -> list[Control]:
         view, layout, facts = self.view, self.layout, self.facts
-        context = HandContext(view, layout, self._standing(), self.wish, self.is_moving, self.teller)
-        controls = reading_controls(view, layout, facts, self.teller)
+        fitting = correction(view) if self.is_correcting else ()
+        context = HandContext(view, layout, self._standing(), self.wish, self.is_moving, self.teller, fitting)
+        call = self.ask_call if view.rules.irregular_mode == "honour" and view.phase == "play" else None
+        controls = reading_controls(view, layout, facts, self.teller, call)
         controls += hand_controls(context, self)
         if facts.is_choosing:
             acts = {"confirm": self.confirm_pass, "clear": self.clear_pass, "suggest": self.ask_hint}
-            controls += tray_controls(self.widgets, layout, view, self.wish, self, acts)
+            controls += tray_controls(self.widgets, layout, view, self.wish, self, acts, self.teller)
+        if correction(view) and not self.question:
+            controls += correct_control(self.widgets, layout, self.is_correcting, self.start_correcting)
         acts = {"menu": self.pause, "hint": self.ask_hint, "last": self.show_last, "log": self.show_log}
         refusals = {
             "last": "" if view.tricks else "No trick has been taken yet.",
             "hint": "" if self.is_moving or view.is_mine else "There is nothing for you to decide just now.",
         }
-        return controls + tool_controls(layout, acts, refusals)
+        controls += tool_controls(layout, acts, refusals)
+        asked = self.question_controls()
+        if asked:
+            ground = asked[0].rect
+            controls = [control for control in controls if not ground.intersects(control.rect)]
+        return controls + asked
 
     # ------------------------------------------------------------ time
     @property
     def is_busy(self) -> bool:
         computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
         thinking = computers and not self.is_moving
+        if self.is_out and not self.is_watching:
+            thinking = False
         return self.playback.is_moving or thinking or self._is_stale or self._wants_hint or not self.sprites.is_warm
 
     def entered(self) -> None:
         self.playback.jump(self._standing())
-        if not self.known.plays and not any(self.known.has_passed) and self.known.phase in ("pass", "play"):
-            hands = tuple(self.known.hand if seat == self.seat else None for seat in range(self.known.players))
-            dealt = Dealt(self.known.number, self.known.dealer, self.known.direction, hands)
-            empty = replace(self.known, hand=(), hand_sizes=(0,) * self.known.players, to_act=(), legal=())
-            self._show(empty, (dealt,))
+        match = self.sitting.match
+        if self.is_out or match.deal.has_begun:
+            self.log += self.teller.history(self.known, match.results)
         else:
-            self.log += self.teller.history(self.known, self.sitting.match.results)
-        self._focus_hand()
+            self._show_dealing()
+        self.focus_hand()
         self.sitting.think()
+
+    def _show_dealing(self) -> None:
+        """The deal comes onto the glass; before the first one of a match everybody cuts for it."""
+        match, known = self.sitting.match, self.known
+        empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
+        hands = tuple(known.hand if seat == known.seat else None for seat in range(known.players))
+        events: tuple[Event, ...] = (Dealt(known.number, known.dealer, known.direction, hands),)
+        if not match.intents:
+            cut = (match.cut,) if match.first_number == 1 else ()
+            events = self.for_me((*cut, *match.opening_events), known)
+        self._show(empty, events)
 
     def left(self) -> None:
         self.sitting.close()
@@ -106,7 +140,10 @@ class TableScene(TableGlass):
         self._aim()
         if self.app.stack.top is not self:
             return
-        if not self.is_moving:
+        self._pass_time(seconds)
+        if self.is_watching:
+            self._watch_on()
+        elif not self.is_moving and not self.is_out:
             self._ask_computers(seconds)
             self._offer_moon()
         self._poll_hint()
@@ -123,7 +160,42 @@ class TableScene(TableGlass):
         found = self.sitting.poll()
         if found is not None:
             self._submit(*found)
-            self._pause = self.app.duration(COMPUTER_PAUSE)
+            self._pause = max(self._pause, self.app.duration(COMPUTER_PAUSE))
+
+    def _pass_time(self, seconds: float) -> None:
+        """Time counts while the table is to be seen; once it is up the match stops as its rules say."""
+        match, before = self.sitting.match, self.seconds_left
+        if match.is_over:
+            return
+        self.sitting.pass_time(seconds)
+        most = match.rules.end_time_s
+        if most is not None and self.sitting.tally.seconds >= most and not match.is_stopping and not self.is_moving:
+            self.stop_match("time")
+        elif self.seconds_left != before:
+            self.invalidate()
+
+    def stop_match(self, reason: str) -> None:
+        """The players stop: by agreement, or because time is up."""
+        seats = self.sitting.match.seats
+        try:
+            self._submit(self.person if self.person in seats else seats[0], End(reason))
+        except Refused as refusal:
+            self.app.refuse(str(refusal))
+
+    def watch(self) -> None:
+        self.is_watching = True
+        self.invalidate()
+
+    def _watch_on(self) -> None:
+        """The computers play to the end as fast as they can think."""
+        self.sitting.think()
+        found = self.sitting.poll()
+        if found is not None:
+            self.sitting.submit(*found)
+            self.invalidate()
+        if self.sitting.match.is_over:
+            self.is_watching = False
+            self.app.open("results", sitting=self.sitting)
 
     def _offer_moon(self) -> None:
         offer = self.known.moon
@@ -135,17 +207,24 @@ class TableScene(TableGlass):
     def _submit(self, seat: int, intent: Intent) -> None:
         """The only way to change the match. Raises Refused."""
         before = self.known
-        events = tuple(redacted(event, self.seat) for event in self.sitting.submit(seat, intent))
-        if seat == self.seat:
+        events = self.for_me(self.sitting.submit(seat, intent), before)
+        if seat == self.person:
             self.wish = replace(self.wish, picked=None, held=None, hinted=())
             self._wants_hint = False
+        if seat == self.person or self.calling is None:
+            self.forget_answers()
+        self.forget_thoughts()
         self._show(before, events)
         if self._wants_hint and self.known.is_mine:  # another seat's pass has put an end to the thinking
             self.sitting.hint()
+        if correction(self.known) and not self.known.trick:
+            self._pause = CORRECT_SECONDS
         self.sitting.think()
 
     def _finished(self, step: Step) -> None:
         super()._finished(step)
+        if isinstance(step.event, NOTABLE):
+            self.app.notice(" ".join(self.teller_of(step.before).tell_all(step.events, step.before)), brief=True)
         if any(isinstance(event, (Scored, Ended)) for event in step.events) and not self._shows_results:
             following = self.playback.waiting
             if following is None or isinstance(following.event, (Dealt, Ended)):
@@ -154,15 +233,9 @@ class TableScene(TableGlass):
                 self.playback.jump({})
                 self.app.open("results", sitting=self.sitting)
         if isinstance(step.event, Dealt):
-            self._focus_hand()
+            self.focus_hand()
         if not self.playback.is_running:
             self._want()
-
-    def _focus_hand(self) -> None:
-        """The keyboard starts at the first card."""
-        order = hand_order(self.view.hand, self.app.preferences.sort)
-        if order:
-            self.input.focus = card_key((str(order[0]), 0))
 
     # ------------------------------------------------------------ input
     def handle(self, value: Input) -> bool:
@@ -174,7 +247,7 @@ class TableScene(TableGlass):
             counts = by_pointer and not was_waiting and self.view.is_mine and not self.is_moving
             if not counts or self.app.stack.top is not self:
                 return True
-        if isinstance(value, Key) and self._jump(value):
+        if isinstance(value, Key) and self.jump(value):
             return True
         return super().handle(value)
 
@@ -186,20 +259,6 @@ class TableScene(TableGlass):
         self.playback.jump(self._standing())
         self.invalidate()
 
-    def _jump(self, key: Key) -> bool:
-        """Typing a rank or a suit goes to the next such card; H alone is the hint, so hearts take Shift."""
-        sign = key.text.upper()
-        if key.ctrl or key.alt or not sign or sign not in RANKS_AND_SUITS or (sign == "H" and not key.shift):
-            return False
-        order = hand_order(self.view.hand, self.app.preferences.sort)
-        focused = next((card for card in order if f"card {card}" == self.input.focus), None)
-        card = jumped(order, sign, focused if self.input.is_keyboard else None)
-        if card is None:
-            return False
-        self.input.focus_on(card_key((str(card), 0)), visibly=True)
-        self.invalidate()
-        return True
-
     def other_key(self, key: Key) -> bool:
         if key.text == "?" or key.name == "f1":
             self.app.open("help", rules=self.sitting.match.rules, players=self.sitting.match.players)
@@ -207,73 +266,23 @@ class TableScene(TableGlass):
         return False
 
     def escape(self) -> None:
-        self.pause()
+        if self.is_correcting or self.drop_question():
+            self.is_correcting = False
+            self.invalidate()
+        else:
+            self.pause()
 
     # ------------------------------------------------------------ deeds
-    def tap(self, card: Card) -> None:
-        """A card was pressed: by finger, mouse or key."""
-        if self.view.phase == "pass":
-            self.toggle(card)
-            return
-        way = "once" if self.input.is_keyboard else self.app.preferences.tap_to_play
-        if way == "drag":
-            self.app.refuse("Drag the card to the table to play it.")
-        elif way == "twice" and self.wish.picked != card:
-            self.wish = replace(self.wish, picked=card)
-            self.app.sound.play("tap")
-        else:
-            self.play(card)
-
-    def drag(self, card: Card, drag: Drag) -> None:
-        """A card follows the pointer; let go above the hand it is played or chosen."""
-        if drag.kind in ("start", "move"):
-            self.wish = replace(self.wish, held=(card, drag.x, drag.y))
-        else:
-            self.wish = replace(self.wish, held=None)
-            if drag.kind == "drop" and drag.y < self.layout.hand_top:
-                if self.view.phase == "pass":
-                    if card not in self.wish.chosen:
-                        self.toggle(card)
-                else:
-                    self.play(card)
-        self.invalidate()
-
-    def play(self, card: Card) -> None:
-        """Propose the card; a refusal is a sentence on the glass."""
-        self._propose(Play(card))
-
-    def _propose(self, intent: Intent) -> None:
+    def propose(self, intent: Intent) -> None:
+        """Submit for the person; a refusal is a sentence on the glass."""
         try:
-            self._submit(self.seat, intent)
+            self._submit(self.person, intent)
         except Refused as refusal:
             self.app.refuse(str(refusal))
 
-    def toggle(self, card: Card) -> None:
-        """Choose a card to pass, or take it back."""
-        chosen = self.wish.chosen
-        if card in chosen:
-            chosen = tuple(other for other in chosen if other != card)
-        elif len(chosen) >= self.view.pass_count:
-            count = self.view.pass_count
-            self.app.refuse(f"You have chosen {count} already: tap one of them to take it back.")
-            return
-        else:
-            chosen = (*chosen, card)
-        self.app.sound.play("tap")
-        self.wish = replace(self.wish, chosen=chosen, hinted=())
-        self.invalidate()
-
-    def confirm_pass(self) -> None:
-        chosen, self.wish = self.wish.chosen, replace(self.wish, chosen=())
-        self._propose(Pass(chosen))
-
-    def clear_pass(self) -> None:
-        self.wish = replace(self.wish, chosen=(), hinted=())
-        self.invalidate()
-
     def choose_moon(self, branch: str) -> None:
         """The moon overlay has an answer."""
-        self._propose(Moon(branch))
+        self.propose(Moon(branch))
 
     # ------------------------------------------------------------ hints
     def ask_hint(self) -> None:
@@ -296,18 +305,22 @@ class TableScene(TableGlass):
 
     def _give_hint(self, found: tuple[Assessment, ...]) -> None:
         best = found[0].choice if found else None
-        if isinstance(best, Pass) and self.view.phase == "pass":
+        if isinstance(best, (Pass, Exchange)) and is_laying(self.view):
             self.wish = replace(self.wish, chosen=best.cards, hinted=best.cards)
         elif isinstance(best, Play) and self.view.phase == "play":
             self.wish = replace(self.wish, hinted=(best.card,))
-        else:
+        elif isinstance(best, Bid):
+            self.amount = best.amount
+        elif isinstance(best, Name):
+            self.suit = best.suit
+        elif best is None:
             return
-        self.app.notice(self.teller.hint_words(found))
+        self.app.notice(hint_words(found))
         self.invalidate()
 
     # ------------------------------------------------------------ overlays
     def pause(self) -> None:
-        self.app.open("pause", sitting=self.sitting)
+        self.app.open("pause", sitting=self.sitting, stop=lambda: self.stop_match("vote"))
 
     def show_last(self) -> None:
         view = self.view

@@ -6,8 +6,10 @@ Each shows values it is given and ends in one of the functions it is given. Owns
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.cards import Card
 from game.sitting import Sitting
 from game.view import View
 from scenes.kit.animation import Pose
@@ -19,8 +21,8 @@ from scenes.kit.places import CARD_SHAPE, CardPlace, trick_places
 from scenes.kit.scene import Scene
 from scenes.kit.seating import TableLayout
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import place_of
-from scenes.kit.telling import Teller, points_words
+from scenes.kit.stage import cancelled, place_of, played_face
+from scenes.kit.telling import Teller, cards_words, points_words
 from scenes.kit.theme import SIZES
 
 if TYPE_CHECKING:
@@ -71,19 +73,22 @@ class PauseScene(Scene):
     title = "Pause"
     cuts = True
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, sitting: Sitting, stop: Callable[[], None] | None = None) -> None:
         super().__init__(app)
-        self.sitting = sitting
+        self.sitting, self._stop = sitting, stop
 
     def controls(self) -> list[Control]:
         area, unit, make = self.area, self.unit, self.widgets
         width = min(unit(420), area.w - 2 * unit(20))
-        names: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+        names: list[tuple[str, str, str, Callable[[], None]]] = [
             ("resume", "Go on playing", "play", self.app.back),
             ("help", "How to play", "help", self._help),
             ("settings", "Settings", "sliders", self._settings),
             ("leave", "Leave to the menu", "exit", self.leave),
-        )
+        ]
+        match = self.sitting.match
+        if self._stop and match.rules.end_vote and not match.is_stopping:
+            names.insert(3, ("stop", "Stop the match", "flag", self._ask_stop))
         gap = unit(10)
         height = min(unit(52), (area.h - unit(132)) / len(names) - gap)
         total = unit(96) + len(names) * (height + gap)
@@ -121,6 +126,19 @@ class PauseScene(Scene):
     def _settings(self) -> None:
         self.app.open("settings")
 
+    def _ask_stop(self) -> None:
+        at_once = self.sitting.is_fresh_deal or self.sitting.match.rules.end_time_rule == "stop_now"
+        words = "The match ends now, with the totals as they are." if at_once else "This deal will be the last."
+        self.app.open(
+            "question", title="Stop the match?", words=f"All agree to stop. {words}", yes="Stop", no="Play on",
+            act=self._agreed,
+        )  # fmt: skip
+
+    def _agreed(self) -> None:
+        self.app.back()
+        if self._stop:
+            self._stop()
+
     def leave(self) -> None:
         self.app.restart("menu")
 
@@ -147,7 +165,11 @@ class LastTrickScene(_Panel):
     def words(self) -> str:
         points = sum(map(self.view.pack.points_of, self.trick.cards))
         price = points_words(points) if points else "no points"
-        return f"{self.teller.does(self.trick.winner, 'take')} it: {price}."
+        if self.trick.winner is None:
+            return f"Nobody won it; its cards are held: {price}."
+        widow = self.view.widow if self.number == 1 and self.trick.winner == self.view.seat else ()
+        also = f" The widow: {cards_words(widow)}." if widow else ""
+        return f"{self.teller.does(self.trick.winner, 'take')} it: {price}.{also}"
 
     def controls(self) -> list[Control]:
         controls = self.head(f"Trick {self.number}")
@@ -157,8 +179,18 @@ class LastTrickScene(_Panel):
             lead = ", led" if index == 0 else ""
             place = self._places[place_of(self.view, play.seat)].rect
             name = f"{play.card.words}, {self.teller.name(play.seat)}{lead}"
-            controls.append(Control(f"play {index}", "image", name, place))
+            value = "cancelled" if play.card in self._out else ""
+            controls.append(Control(f"play {index}", "image", name, place, value=value))
         return controls
+
+    @property
+    def _lying(self) -> View:
+        """The view as it was while the trick lay."""
+        return replace(self.view, trick=self.trick.plays, tricks=self.view.tricks[:-1])
+
+    @property
+    def _out(self) -> tuple[Card, ...]:
+        return cancelled(self._lying)
 
     @property
     def felt(self) -> Rect:
@@ -179,7 +211,9 @@ class LastTrickScene(_Panel):
         for play in order:
             place = places[place_of(self.view, play.seat)]
             ring = "accent" if play.seat == self.trick.winner else ""
-            self.sprites.draw(Pose(place.x, place.y, place.width, place.angle, str(play.card), ring=ring))
+            is_out = play.card in self._out
+            pose = Pose(place.x, place.y, place.width, place.angle, played_face(self.view, play), ring=ring)
+            self.sprites.draw(pose._replace(dim=1.0, mark="cross") if is_out else pose)
         for play in order:
             place = places[place_of(self.view, play.seat)]
             name = self.teller.name(play.seat)
@@ -238,7 +272,7 @@ class MoonScene(_Panel):
         if app.area.w < app.viewport.unit(STACKED_BELOW):
             self.high = 190.0 + 2 * (150 + 52 * view.players)
         self.sitting, self.view, self._choose = sitting, view, choose
-        teller = Teller([seat.name for seat in sitting.seats], view.seat)
+        teller = Teller([seat.name for seat in sitting.seats], view.seat, view.seats)
         history = [result.totals for result in sitting.match.results]
         self.branches = branches(view, teller, history)
 

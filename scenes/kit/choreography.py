@@ -7,11 +7,27 @@ and no hidden cards: cards that are not seen move as backs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from game.cards import Card
-from game.events import Broken, Dealt, MoonShot, Passed, Played, Received, Taken
+from game.events import (
+    Announced,
+    Broken,
+    Cut,
+    Dealt,
+    Drew,
+    Event,
+    Exchanged,
+    Held,
+    Kept,
+    MoonShot,
+    Passed,
+    Played,
+    Received,
+    Returned,
+    Revoked,
+    Taken,
+    ThrownIn,
+    WidowTaken,
+)
 from game.view import View
 from scenes.kit.animation import (
     Animation,
@@ -19,72 +35,77 @@ from scenes.kit.animation import (
     Hold,
     Parallel,
     Pose,
-    Poses,
     Sprite,
     Tween,
     Wait,
     after,
     parallel,
     serial,
-    transition,
+)
+from scenes.kit.knowing import received_count
+from scenes.kit.movements import (
+    DEAL_FLIGHT,
+    GLOW,
+    MOON_RISE,
+    PASS_STAGGER,
+    TOLD_SECONDS,
+    Stage,
+    at_plate,
+    cutting,
+    drawing,
+    flight,
+    glow,
+    heap,
+    leaving,
+    pile_pose,
+    returning,
+    settling,
+    sprites_of,
+    widow,
 )
 from scenes.kit.places import CARD_SHAPE
-from scenes.kit.seating import TableLayout
-from scenes.kit.stage import AIR_LEVEL, BACK, numbered, place_of
+from scenes.kit.stage import AIR_LEVEL, BACK, cancelled, numbered, place_of, played_face, trick_sprite, winning_seat
 from scenes.kit.steps import Step
-from scenes.kit.telling import Teller
 from scenes.kit.theme import SECONDS
 
-FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
-DEAL_FLIGHT, MOON_SECONDS, GLOW_SECONDS, PASS_STAGGER = 0.30, 1.6, 0.7, 0.07
+__all__ = ["GLOW", "MOON_RISE", "Stage", "choreography", "deal_sizes"]
+
 LEAP = 0.1  # of its own height that a card leaps when it is played
-GLOW_STRENGTH = 0.6
-GLOW, MOON_RISE = "*glow", "*moon"  # faces of what is light, not a card
-
-
-@dataclass(frozen=True)
-class Stage:
-    """Where things stand: the layout after the step, what is on the glass now, and what shall be."""
-
-    layout: TableLayout
-    now: Mapping[Sprite, Pose]
-    then: Poses
-    teller: Teller
-    hold: float  # seconds a full trick stays
+MOON_SECONDS = 1.6
 
 
 def choreography(step: Step, stage: Stage) -> Animation:
     """The movement of one step. Its snapped end is `stage.then` for every sprite that stays."""
-    event = step.event
-    captions = [
-        Cue("caption", sentence) for event in step.events if (sentence := stage.teller.tell(event, step.before))
-    ]
+    captions = [Cue("caption", sentence) for sentence in stage.teller.tell_all(step.events, step.before)]
+    return serial(*captions, _movement(step.event, step, stage))
+
+
+def _movement(event: Event, step: Step, stage: Stage) -> Animation:
     if isinstance(event, Dealt):
-        move = _dealing(event, step, stage)
-    elif isinstance(event, Played):
-        move = _playing(event, step, stage)
-    elif isinstance(event, Taken):
-        move = _taking(event, step, stage)
-    elif isinstance(event, Received):
-        move = _exchanging(step, stage)
-    elif isinstance(event, Passed):
-        move = _passing(event, step, stage)
-    elif isinstance(event, MoonShot):
-        move = _moon(stage)
-    else:
-        move = Parallel(())
-    return serial(*captions, move)
-
-
-def _settling(stage: Stage, seconds: float, *moving: Sprite) -> Animation:
-    """Everything that stays finds its place, but for the sprites that move otherwise."""
-    then = {sprite: pose for sprite, pose in stage.then.items() if sprite not in moving}
-    return transition(dict(stage.now), then, seconds)
-
-
-def _at_plate(stage: Stage, place: int, face: str) -> Pose:
-    x, y = stage.layout.outside(place)
-    return Pose(x, y, stage.layout.trick[0].width * FLIGHT_WIDTH, 0.0, face, lift=1.0, level=AIR_LEVEL)
+        return _dealing(event, step, stage)
+    if isinstance(event, Played):
+        return _playing(event, step, stage)
+    if isinstance(event, (Taken, Held)):
+        return _taking(event, step, stage)
+    if isinstance(event, Received):
+        return _exchanging(step, stage)
+    if isinstance(event, Passed):
+        return _passing(event, step, stage)
+    if isinstance(event, MoonShot):
+        return _moon(stage)
+    if isinstance(event, Drew):
+        return drawing(step, stage)
+    if isinstance(event, WidowTaken):
+        return widow(event, step, stage)
+    if isinstance(event, Cut):
+        return cutting(event, step, stage)
+    if isinstance(event, Returned):
+        return returning(event, step, stage)
+    if isinstance(event, (Exchanged, Kept)):
+        return parallel(Cue("sound", "pass"), leaving(event.seat, step, stage))
+    if isinstance(event, (ThrownIn, Revoked, Announced)):
+        return serial(Wait(TOLD_SECONDS), leaving(step.before.seat, step, stage))
+    return settling(stage, SECONDS.lift)
 
 
 # ------------------------------------------------------------------ dealing
@@ -93,7 +114,7 @@ def _at_plate(stage: Stage, place: int, face: str) -> Pose:
 def _dealing(event: Dealt, step: Step, stage: Stage) -> Animation:
     """Round by round, one card to everybody at a time; mine turn over as they land."""
     dealer = place_of(step.after, event.dealer)
-    source = _at_plate(stage, dealer, BACK)
+    source = at_plate(stage, dealer, BACK)
     if dealer == 0:
         source = source._replace(y=stage.layout.size[1] * 0.5)
     hand = [sprite for sprite, pose in sorted(stage.then.items(), key=lambda item: item[1].level)]
@@ -110,17 +131,11 @@ def _dealing(event: Dealt, step: Step, stage: Stage) -> Animation:
             parts.append(after(begin, Cue("sound", "deal")))
         parts.append(after(begin + DEAL_FLIGHT * 0.8, Cue("dealt", "", turn + 1)))
         for place in range(1, step.after.players):
-            start, end = source, _at_plate(stage, place, BACK)
+            start, end = source, at_plate(stage, place, BACK)
             if place != dealer:
                 sprite = (BACK, place * 100 + turn % 6)
-                parts.append(after(begin, _flight(sprite, start, end, DEAL_FLIGHT)))
+                parts.append(after(begin, flight(sprite, start, end, DEAL_FLIGHT)))
     return Parallel(tuple(parts))
-
-
-def _flight(sprite: Sprite, start: Pose, end: Pose, seconds: float, turn: float = 0.0) -> Animation:
-    """A card that comes out of one plate and disappears in another."""
-    gone = end._replace(alpha=0.0)
-    return serial(Tween(sprite, start, end, seconds, "both", turn), Tween(sprite, gone, gone, 0.0))
 
 
 # ------------------------------------------------------------------ passing
@@ -128,7 +143,7 @@ def _flight(sprite: Sprite, start: Pose, end: Pose, seconds: float, turn: float 
 
 def _passing(event: Passed, step: Step, stage: Stage) -> Animation:
     if event.seat == step.before.seat:
-        return parallel(Cue("sound", "pass"), _settling(stage, SECONDS.pass_cards * 0.6))
+        return parallel(Cue("sound", "pass"), settling(stage, SECONDS.pass_cards * 0.6))
     return Wait(SECONDS.lift)
 
 
@@ -137,92 +152,107 @@ def _exchanging(step: Step, stage: Stage) -> Animation:
     me, parts = step.before.seat, [Cue("sound", "pass")]
     moves: list[Animation] = [*parts]
     mine: list[Sprite] = []
+    given = 0
     for event in step.events:
         if not isinstance(event, Received):
             continue
-        giver, taker = place_of(step.before, event.giver), place_of(step.before, event.seat)
-        for index in range(step.before.pass_count):
+        taker = place_of(step.before, event.seat)
+        giver = taker if event.giver is None else place_of(step.before, event.giver)
+        for index in range(received_count(step.before, event.giver, event.seat)):
             begin = index * PASS_STAGGER
             if event.giver == me:
-                moves.append(after(begin, _give(step.before.passed, index, stage, taker)))
+                moves.append(after(begin, _give(step, event.cards, given, stage, taker)))
+                given += 1
             elif event.seat == me and event.cards:
-                sprite = numbered(event.cards)[index]
-                end = stage.then[sprite]
-                start = _at_plate(stage, giver, BACK)
-                mine.append(sprite)
-                fly = Tween(sprite, start, end, SECONDS.pass_cards, "both", turn=0.6)
+                mine += [sprite for sprite in sprites_of(event.cards, stage) if sprite not in mine][:1]
+                sprite = mine[-1]
+                start = heap(stage) if event.giver is None else at_plate(stage, giver, BACK)
+                fly = Tween(sprite, start, stage.then[sprite], SECONDS.pass_cards, "both", turn=0.6)
                 moves.append(serial(Tween(sprite, start, start, begin), fly))
-            else:
-                sprite = (BACK, giver * 100 + index)
-                start, end = _at_plate(stage, giver, BACK), _at_plate(stage, taker, BACK)
-                moves.append(after(begin, _flight(sprite, start, end, SECONDS.pass_cards)))
-    return parallel(*moves, _settling(stage, SECONDS.pass_cards, *mine))
+            elif event.giver is not None:
+                sprite = (BACK, giver * 100 + taker * 10 + index)
+                start, end = at_plate(stage, giver, BACK), at_plate(stage, taker, BACK)
+                moves.append(after(begin, flight(sprite, start, end, SECONDS.pass_cards)))
+    if not given and step.before.direction == "mix":
+        moves.append(leaving(me, step, stage))
+    return parallel(*moves, settling(stage, SECONDS.pass_cards, *mine))
 
 
-def _give(passed: tuple[Card, ...], index: int, stage: Stage, taker: int) -> Animation:
-    sprite = numbered(passed)[index]
-    start = stage.now.get(sprite, _at_plate(stage, 0, str(passed[index])))
-    return _flight(sprite, start, _at_plate(stage, taker, BACK), SECONDS.pass_cards, turn=0.5)
+def _give(step: Step, cards: tuple[Card, ...] | None, index: int, stage: Stage, taker: int) -> Animation:
+    passed = step.before.passed
+    sprite = numbered(passed)[index] if index < len(passed) else (BACK, 900 + index)
+    if sprite in stage.then:  # its twin came back at once
+        return Wait(0.0)
+    start = stage.now.get(sprite, at_plate(stage, 0, BACK))
+    return flight(sprite, start, at_plate(stage, taker, BACK), SECONDS.pass_cards, turn=0.5)
 
 
 # ------------------------------------------------------------------ playing
 
 
 def _playing(event: Played, step: Step, stage: Stage) -> Animation:
-    sprite = numbered([play.card for play in step.after.trick])[-1]
+    sprite = trick_sprite(event)
     place = place_of(step.before, event.seat)
-    end = stage.then.get(sprite) or _slot(event, stage, place)
-    start = stage.now.get(sprite) or _at_plate(stage, place, str(event.card))
+    end = stage.then.get(sprite) or _slot(event, step, stage, place)
+    start = _from_hand(event, step, stage) or at_plate(stage, place, end.face)
     leap = LEAP * end.width * CARD_SHAPE
     fly = Tween(sprite, start._replace(dim=0.0), end, SECONDS.play, leap=leap if place == 0 else 0.0)
-    parts: list[Animation] = [fly, _settling(stage, SECONDS.play, sprite)]
+    parts: list[Animation] = [fly, settling(stage, SECONDS.play, sprite)]
     land = SECONDS.play * 0.7
     is_queen = str(event.card) in ("QS",) and step.before.pack.points_of(event.card) > 0
     parts.append(after(land, Cue("sound", "queen" if is_queen else "play")))
     if is_queen:
-        parts.append(after(land, _glow(end.x, end.y, end.width * 1.9, "heart")))
+        parts.append(after(land, glow(end.x, end.y, end.width * 1.9, "heart")))
     if any(isinstance(other, Broken) for other in step.events):
         parts.append(after(land, Cue("sound", "broken")))
         if stage.layout.broken:
             badge = stage.layout.broken
-            parts.append(after(land, _glow(*badge.centre, badge.w * 1.1, "heart")))
+            parts.append(after(land, glow(*badge.centre, badge.w * 1.1, "heart")))
     return Parallel(tuple(parts))
 
 
-def _slot(event: Played, stage: Stage, place: int) -> Pose:
+def _from_hand(event: Played, step: Step, stage: Stage) -> Pose | None:
+    """Where my card stands before it is played; of twins the one that is taken hold of."""
+    if event.seat != step.before.seat:
+        return None
+    twins = [pose for number_ in (0, 1) if (pose := stage.now.get((str(event.card), number_))) is not None]
+    return max(twins, key=lambda pose: (pose.lift, pose.level), default=None)
+
+
+def _slot(event: Played, step: Step, stage: Stage, place: int) -> Pose:
     slot = stage.layout.trick[place]
-    return Pose(slot.x, slot.y, slot.width, slot.angle, str(event.card))
-
-
-def _glow(x: float, y: float, width: float, colour: str) -> Animation:
-    sprite = (GLOW, round(x))
-    dark = Pose(x, y, width, face=GLOW, alpha=0.0, ring=colour, level=50.0)
-    light = dark._replace(alpha=GLOW_STRENGTH)
-    return serial(
-        Tween(sprite, dark, light, SECONDS.glow),
-        Tween(sprite, light, dark, GLOW_SECONDS - SECONDS.glow, "in"),
-    )
+    return Pose(slot.x, slot.y, slot.width, slot.angle, played_face(step.after, event))
 
 
 # ------------------------------------------------------------------ collecting
 
 
-def _taking(event: Taken, step: Step, stage: Stage) -> Animation:
-    """The full trick stays for a while, then goes to its winner."""
+def _taking(event: Taken | Held, step: Step, stage: Stage) -> Animation:
+    """The full trick stays for a while, then goes to its winner, or to the cards that are held."""
     winner = place_of(step.before, event.seat)
-    x, y = stage.layout.plates[winner].centre
-    goal = Pose(x, y, stage.layout.trick[0].width * 0.45, 0.0, level=AIR_LEVEL, alpha=0.0)
+    if isinstance(event, Held):
+        pile = pile_pose(stage, "held")
+        goal = pile._replace(width=stage.layout.trick[0].width * 0.3, alpha=0.0)
+    else:
+        x, y = stage.layout.plates[winner].centre
+        goal = Pose(x, y, stage.layout.trick[0].width * 0.45, 0.0, level=AIR_LEVEL, alpha=0.0)
     moves: list[Animation] = [Cue("sound", "collect")]
-    for sprite, play in zip(numbered([play.card for play in step.before.trick]), step.before.trick):
-        start = stage.now.get(sprite) or _slot(play, stage, place_of(step.before, play.seat))
-        end = goal._replace(face=str(play.card))
+    top, out = winning_seat(step.before), cancelled(step.before)
+    for play in step.before.trick:
+        sprite = trick_sprite(play)
+        start = stage.now.get(sprite) or _slot(play, step, stage, place_of(step.before, play.seat))
+        is_out = play.card in out
+        start = start._replace(
+            ring="accent" if play.seat == top else "", dim=float(is_out), mark="cross" if is_out else ""
+        )
+        end = goal._replace(face=start.face)
         near = Pose(*_between(start, end, 0.85), (start.width + end.width) / 2, 0.0, end.face, 0.5, level=start.level)
         sweep = serial(
             Tween(sprite, start, near, SECONDS.collect * 0.8, "both"),
             Tween(sprite, near, end, SECONDS.collect * 0.2, "linear"),
         )
         moves.append(sweep)
-    settle = _settling(stage, SECONDS.lift)
+    settle = settling(stage, SECONDS.lift)
     return serial(Hold(stage.hold), parallel(*moves), parallel(Cue("taken", "", winner), settle))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.cards import Card
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
+from scenes.kit.purse import draw_chip
 from scenes.kit.table_facts import PlateFacts
 from scenes.kit.theme import SIZES
 
@@ -32,12 +33,28 @@ class _Brush:
     def total(self, x: float, y: float, size: float, anchor: str = "rm") -> float:
         """Draw the total; returns the pixels it takes."""
         words = str(self.facts.total).replace("-", "−")
-        return self.text(words, x, y, size, self.paint.theme.on_plate, "bold", anchor, 200 * self.unit).w
+        drawn = self.text(words, x, y, size, self.paint.theme.on_plate, "bold", anchor, 200 * self.unit)
+        if not self.facts.is_purse:
+            return drawn.w
+        across = min(18.0, size * 0.75) * self.unit
+        draw_chip(self.paint, drawn.x - across * 0.7, y + self.unit, across)
+        return drawn.w + across * 1.3
 
     def avatar(self, x: float, y: float, size: float) -> None:
         theme = self.paint.theme
         ring = theme.on_plate_accent if self.facts.is_active else theme.on_plate
         self.paint.avatar(self.facts.avatar, x, y, size * self.ratio, ring)
+        if self.facts.side is not None:
+            self.side(x + size * 0.36 * self.unit, y + size * 0.36 * self.unit, max(14.0, size * 0.4))
+
+    def side(self, x: float, y: float, size: float) -> None:
+        """The mark of a pair: a disc for one's own, a square for the other; letters tell them apart too."""
+        theme, mine = self.paint.theme, self.facts.side == 0
+        spot = Rect.around(x, y, size * self.unit, size * self.unit)
+        fill = theme.accent if mine else theme.on_plate
+        colour = theme.on_accent if mine else theme.plate
+        self.paint.panel(spot, fill, theme.plate, (size / 2 if mine else 4) * self.ratio, 1.4)
+        self.text("A" if mine else "B", x, y - 0.5 * self.unit, size * 0.68, colour, "bold", "cm", spot.w)
 
     def second_line(self, x: float, y: float, room: float, size: float = SIZES.small) -> None:
         """The note, or points and chips, from the left."""
@@ -48,7 +65,11 @@ class _Brush:
         if self.facts.points is None:
             return
         heart = size + 2
-        self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
+        if self.facts.suit == "H":
+            self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
+        else:
+            shade = theme.suit(self.facts.suit, True, self.paint.four_colours)
+            self.paint.suit(self.facts.suit, x + heart / 2 * unit, y + unit, heart * 0.92 * self.ratio, shade)
         words = str(self.facts.points).replace("-", "−")
         drawn = self.text(words, x + (heart + 5) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
         left = drawn.right + 9 * unit

@@ -14,6 +14,7 @@ from itertools import combinations
 from scenes.kit.arrange_compact import arrange_compact
 from scenes.kit.arrange_tall import arrange_tall
 from scenes.kit.arrange_wide import arrange_wide
+from scenes.kit.furniture import furnished
 from scenes.kit.layout import Rect
 from scenes.kit.table_parts import TOOLS, Frame, TableLayout, seat_split
 
@@ -40,10 +41,13 @@ def table_layout(
     left_hand: bool = False,
     pass_count: int = 3,
     tools: tuple[str, ...] = TOOLS,
+    badges: tuple[str, ...] = (),
+    note: bool = False,
 ) -> TableLayout:
     """The table for a window of `size` pixels at `unit` pixels per design unit.
 
-    `cards` are in the hand now, `full` at the start of play; 2 to 11 players, up to 18 cards.
+    `cards` are in the hand now, `full` at the start of play; 2 to 11 players, up to 18 cards and more where cards are
+    drawn. `badges` are the piles and signs that want a place, `note` says that the trick may need two lines of words.
     """
     width, height = size
     if width < height * PORTRAIT:
@@ -58,7 +62,7 @@ def table_layout(
     while not is_clear(layout) and frame.unit > unit * LEAST_SHRINK:  # a crowd in a small window
         frame = replace(frame, unit=frame.unit * 0.95)
         layout = arrange(frame)
-    return layout
+    return furnished(layout, badges, note) if badges or note else layout
 
 
 def is_clear(layout: TableLayout) -> bool:

@@ -31,6 +31,7 @@ SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
 RING_WIDTH = 3.2
 COURT_EFFORT = 6.0  # a court card or a back against a plain card
+CROSS_FILL, CROSS_LINE = "#7d1f28", "#fff8ea"
 GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
 DECKS = {  # (large index, four colours) -> folder of assets
     (False, False): "cards",
@@ -237,8 +238,11 @@ class Sprites:
             self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
 
     def _draw_mark(self, pose: Pose) -> None:
-        """A sign at the upper edge, within the strip that the next card leaves free."""
+        """A sign at the upper edge, within the strip that the next card leaves free; a cross lies low on the card."""
         paint, theme = self.paint, self.paint.theme
+        if pose.mark == "cross":
+            self._draw_cross(pose)
+            return
         unit = min(paint.scale, pose.width / 80)
         ratio = unit / paint.scale
         turn = math.radians(pose.angle)
@@ -253,6 +257,14 @@ class Sprites:
             disc = Rect.around(x, y, 28 * unit, 28 * unit)
             paint.panel(disc, theme.hint, None, 14 * ratio)
             paint.icon("hint", x, y, 18 * ratio, "#1f2a44" if theme.name != "light" else "#ffffff")
+
+    def _draw_cross(self, pose: Pose) -> None:
+        """Crossed out: the card lies twice in the trick."""
+        size = min(0.34 * pose.width, 34 * self.paint.scale)
+        x, y = pose.x + pose.width * 0.27, pose.y + pose.width * CARD_SHAPE * 0.33
+        disc = Rect.around(x, y, size, size)
+        self.paint.panel(disc, CROSS_FILL, CROSS_LINE, size / 2 / self.paint.scale, 2)
+        self.paint.icon("close", x, y, size * 0.62 / self.paint.scale, CROSS_LINE)
 
     def _picture(self, pose: Pose, width: int, angle: float) -> Picture:
         is_dim = pose.dim > 0.5

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 from game import laws
 from game.cards import RANKS, SUITS, Card, by_suit
+from game.events import Played
 from game.view import View
 from scenes.kit.animation import Pose, Poses, Sprite
 from scenes.kit.places import CardPlace
+from scenes.kit.prompts import lay_count, receivers
 from scenes.kit.seating import TableLayout
 
 HAND_LEVEL, TRICK_LEVEL, TRAY_LEVEL, AIR_LEVEL = 200.0, 100.0, 150.0, 400.0
@@ -22,6 +24,8 @@ POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BACK = "back"  # the face of a card that is not seen
 GAP = "*gap "  # begins the face of a place that a chosen card has left
 BRIDGE = "CDHS"
+IN_TRICK = 10  # added to the number of a sprite that lies in the trick, with its seat
+JOKER_FACES = ("JK", "JK2")
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,10 @@ class Wish:
     """What the person at the table is about to do; none of it is known to the match."""
 
     chosen: tuple[Card, ...] = ()  # to be passed
-    picked: Card | None = None  # tapped once where two taps play
-    pointed: Card | None = None
-    focused: Card | None = None
-    held: tuple[Card, float, float] | None = None  # dragged, with its centre
+    picked: Sprite | None = None  # tapped once where two taps play
+    pointed: Sprite | None = None
+    focused: Sprite | None = None
+    held: tuple[Sprite, float, float] | None = None  # dragged, with its centre
     hinted: tuple[Card, ...] = ()
     show_legal: bool = True  # raise what may be played, dim the rest
     sort: str = "alternating"
@@ -68,14 +72,73 @@ def numbered(cards: Sequence[Card]) -> tuple[Sprite, ...]:
     return tuple(sprites)
 
 
-def winning_seat(view: View) -> int | None:
-    """Who would take the trick as it lies."""
-    if not view.trick:
-        return None
-    trick = laws.Trick(view.pack)
+def trick_sprite(play: Played) -> Sprite:
+    """The sprite of a card in the trick; a twin in the hand has another."""
+    return (str(play.card), IN_TRICK + play.seat)
+
+
+def hand_faces(view: View, cards: Sequence[Card]) -> tuple[str, ...]:
+    """The faces of cards of the hand: two jokers look different."""
+    jokers = 0
+    faces = []
+    for card in cards:
+        faces.append(joker_face(card, jokers))
+        jokers += card.is_joker
+    return tuple(faces)
+
+
+def joker_face(card: Card, index: int = 0) -> str:
+    """The picture of a card; of jokers the first or the second, the low ones by their suit."""
+    if card.rank == "0":
+        return JOKER_FACES["CD".index(card.suit)]
+    return JOKER_FACES[min(index, 1)] if card.is_joker else str(card)
+
+
+def played_face(view: View, play: Played) -> str:
+    """The picture of a card that was played. Whoever holds both jokers plays the second one first."""
+    if not play.card.is_joker:
+        return joker_face(play.card)
+    played = [other for other in view.plays if other.card.is_joker]
+    mine = sum(card.is_joker for card in view.hand) + sum(other.seat == view.seat for other in played)
+    if play.seat == view.seat:
+        own = [other for other in played if other.seat == view.seat]
+        return JOKER_FACES[1 if mine == 2 and own[:1] == [play] else 0]
+    others = [other for other in played if other.seat != view.seat]
+    return JOKER_FACES[1 if mine == 1 or others[:1] != [play] else 0]
+
+
+def laid(view: View) -> laws.Trick:
+    """The trick under way as the laws see it."""
+    pack, trick = view.pack, laws.Trick(view.pack)
     for play in view.trick:
-        trick.play(view.pack.bit[str(play.card)])
-    return view.trick[int(trick.winner())].seat
+        bit = pack.mask([play.card])
+        if play.card.is_joker and bit & int(trick.cards):
+            bit = 2  # the second joker of one trick
+        trick.play(bit, pack.suit_mask(play.names) if play.names else 0)
+    return trick
+
+
+def winning_seat(view: View) -> int | None:
+    """Who would take the trick as it lies; None where nobody would."""
+    trick = laid(view) if view.trick else None
+    return view.trick[int(trick.winner())].seat if trick and trick.top else None
+
+
+def cancelled(view: View) -> tuple[Card, ...]:
+    """The cards that lie twice in the trick and so cannot win."""
+    trick = laid(view)
+    return view.pack.cards(int(trick.twice)) if view.pack.cancels else ()
+
+
+def is_laying(view: View) -> bool:
+    """Whether the person still chooses cards to lay down: to pass, or to exchange."""
+    if view.phase == "pass":
+        return bool(view.pass_count) and not view.has_passed[view.seat]
+    return lay_count(view) > 0
+
+
+def _fresh_widow(view: View) -> tuple[Card, ...]:
+    return view.widow if view.phase == "exchange" else ()
 
 
 def at_place(place: CardPlace, face: str) -> Pose:
@@ -87,59 +150,65 @@ def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
     poses = trick_poses(view, layout)
     poses |= tray_poses(view, layout, wish)
     order = hand_order(view.hand, wish.sort)
-    fresh = {*view.received} if not any(play.seat == view.seat for play in view.plays) else set()
-    for index, (sprite, card, place) in enumerate(zip(numbered(order), order, layout.hand)):
+    has_played = any(play.seat == view.seat for play in view.plays)
+    fresh = (*(() if has_played else view.received), *_fresh_widow(view))
+    faces = hand_faces(view, order)
+    left = Counter(fresh)
+    for index, (sprite, card, face, place) in enumerate(zip(numbered(order), order, faces, layout.hand)):
         if sprite in poses:  # in the tray: a second tap on its place brings it back
-            poses[GAP, index] = at_place(place, f"{GAP}{card}")._replace(level=HAND_LEVEL + index)
+            poses[GAP, index] = at_place(place, f"{GAP}{face}")._replace(level=HAND_LEVEL + index)
             continue
-        pose = at_place(place, str(card))._replace(level=HAND_LEVEL + index)
+        pose = at_place(place, face)._replace(level=HAND_LEVEL + index)
         if view.phase == "play" and view.is_mine and wish.show_legal:
             if card in view.legal:
                 pose = pose._replace(y=pose.y - layout.hand_shape.lift)
             else:
                 pose = pose._replace(dim=1.0)
-        poses[sprite] = _wished(pose, card, wish, layout.unit, card in fresh)
+        left[card] -= 1
+        poses[sprite] = _wished(pose, sprite, card, wish, layout.unit, left[card] >= 0)
     return poses
 
 
-def _wished(pose: Pose, card: Card, wish: Wish, unit: float, is_fresh: bool) -> Pose:
+def _wished(pose: Pose, sprite: Sprite, card: Card, wish: Wish, unit: float, is_fresh: bool) -> Pose:
     if is_fresh:
         pose = pose._replace(mark="new")
     if card in wish.hinted:
         pose = pose._replace(ring="hint", mark="hint")
-    if card == wish.picked:
+    if sprite == wish.picked:
         pose = pose._replace(y=pose.y - CHOSEN_LIFT * unit, ring="accent")
-    elif card in (wish.pointed, wish.focused):
+    elif sprite in (wish.pointed, wish.focused):
         pose = pose._replace(y=pose.y - POINTED_LIFT * unit, lift=0.5)
-    if card == wish.focused:
+    if sprite == wish.focused:
         pose = pose._replace(ring="focus")
-    if wish.held and wish.held[0] == card:
+    if wish.held and wish.held[0] == sprite:
         pose = pose._replace(x=wish.held[1], y=wish.held[2], angle=0.0, lift=1.0, level=AIR_LEVEL, dim=0.0)
     return pose
 
 
 def trick_poses(view: View, layout: TableLayout) -> Poses:
-    """The cards of the trick in their slots, the one that is winning ringed."""
-    winner = winning_seat(view)
+    """The cards of the trick in their slots, the one that is winning ringed, equal ones crossed out."""
+    winner, out = winning_seat(view), cancelled(view) if view.trick else ()
     order = layout.trick_order
     poses: Poses = {}
-    for sprite, play in zip(numbered([play.card for play in view.trick]), view.trick):
+    for play in view.trick:
         place = place_of(view, play.seat)
-        ring = "accent" if play.seat == winner else ""
-        level = TRICK_LEVEL + order.index(place)
-        poses[sprite] = at_place(layout.trick[place], str(play.card))._replace(ring=ring, level=level)
+        pose = at_place(layout.trick[place], played_face(view, play))
+        pose = pose._replace(ring="accent" if play.seat == winner else "", level=TRICK_LEVEL + order.index(place))
+        poses[trick_sprite(play)] = pose._replace(dim=1.0, mark="cross") if play.card in out else pose
     return poses
 
 
 def tray_poses(view: View, layout: TableLayout, wish: Wish) -> Poses:
     """What lies in the tray: chosen, or laid down and waiting for the others."""
-    if view.phase != "pass":
+    if not is_laying(view) and view.phase != "pass":
         return {}
-    cards = hand_order(view.passed or wish.chosen, wish.sort)
+    cards = wish.chosen if is_laying(view) else view.passed
+    if len(set(receivers(view))) < 2:  # else their order says who gets which
+        cards = hand_order(cards, wish.sort)
     poses: Poses = {}
-    for index, (sprite, card) in enumerate(zip(numbered(cards), cards)):
-        pose = at_place(layout.tray.cards[min(index, len(layout.tray.cards) - 1)], str(card))
+    for index, (sprite, card, face) in enumerate(zip(numbered(cards), cards, hand_faces(view, cards))):
+        pose = at_place(layout.tray.cards[min(index, len(layout.tray.cards) - 1)], face)
         poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in wish.hinted else "")
-        if wish.held and wish.held[0] == card:
-            poses[sprite] = _wished(poses[sprite], card, wish, layout.unit, False)
+        if wish.held and wish.held[0] == sprite:
+            poses[sprite] = _wished(poses[sprite], sprite, card, wish, layout.unit, False)
     return poses

@@ -19,8 +19,10 @@ from scenes.kit.control import Control, Drag, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.places import CardPlace, exposed
+from scenes.kit.prompts import WAITING, lay_count, may_revoke, receivers
+from scenes.kit.prompts import led_suit as led_suit_of
 from scenes.kit.seating import TableLayout
-from scenes.kit.stage import Wish, hand_order, numbered, place_of
+from scenes.kit.stage import Wish, cancelled, hand_order, is_laying, numbered, place_of
 from scenes.kit.table_facts import Facts, pointing
 from scenes.kit.telling import Teller
 from scenes.kit.theme import SIZES
@@ -35,9 +37,9 @@ TOOL_KEYS = {"menu": "p", "hint": "h", "last": "l", "log": "g"}
 class CardDeeds(Protocol):
     """What the scene does with a card."""
 
-    def tap(self, card: Card) -> None: ...
+    def tap(self, sprite: Sprite, card: Card) -> None: ...
 
-    def drag(self, card: Card, drag: Drag) -> None: ...
+    def drag(self, sprite: Sprite, card: Card, drag: Drag) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class HandContext:
     wish: Wish
     is_moving: bool
     teller: Teller
+    correction: tuple[Card, ...] = ()  # cards that may take the place of one that was wrong
 
 
 def card_key(sprite: Sprite) -> str:
@@ -58,15 +61,10 @@ def card_key(sprite: Sprite) -> str:
 
 def why_not(view: View, card: Card) -> str:
     """The rule against playing the card now, as one sentence."""
-    pack = view.pack
-    led_suit = next((play.card.suit for play in view.trick if play.card.suit), "")
-    led = next((suit for suit in pack.suits if led_suit and pack.bit[_of_suit(view, led_suit)] & suit), 0)
+    pack, led_suit = view.pack, led_suit_of(view)
+    led = pack.suit_mask(led_suit) if led_suit else 0
     ban = 0 if view.broken else pack.lead_ban
     return reasons.why_not(pack, pack.mask(view.hand), card, led, ban, not view.trick, not view.tricks)
-
-
-def _of_suit(view: View, suit: str) -> str:
-    return str(next(play.card for play in view.trick if play.card.suit == suit))
 
 
 def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
@@ -76,7 +74,7 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
     standing = [_standing(context, sprite, place) for sprite, place in zip(numbered(order), layout.hand)]
     controls = []
     for sprite, card, place, stands, strip in zip(numbered(order), order, layout.hand, standing, exposed(standing)):
-        is_chosen = card in context.wish.chosen
+        is_chosen = sprite[1] < context.wish.chosen.count(card)
         value, enabled, why = _card_state(context, card, is_chosen)
         controls.append(
             Control(
@@ -86,10 +84,10 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
                 strip,
                 value=value,
                 enabled=enabled,
-                selected=is_chosen or card == context.wish.picked,
+                selected=is_chosen or sprite == context.wish.picked,
                 why=why,
-                press=partial(deeds.tap, card),
-                drag=partial(deeds.drag, card),
+                press=partial(deeds.tap, sprite, card),
+                drag=partial(deeds.drag, sprite, card),
                 shape=_shape(place, stands),
             )
         )
@@ -99,8 +97,8 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
 def _standing(context: HandContext, sprite: Sprite, place: CardPlace) -> CardPlace:
     """Where the card stands now; one in the tray or in the air is still found in its place."""
     pose, wish = context.poses.get(sprite), context.wish
-    away = (*wish.chosen, *([wish.held[0]] if wish.held else []))
-    if pose is None or sprite[0] in map(str, away):
+    is_chosen = sprite[1] < [str(card) for card in wish.chosen].count(sprite[0])
+    if pose is None or is_chosen or (wish.held and wish.held[0] == sprite):
         return place
     return CardPlace(pose.x, pose.y, place.width, place.angle)
 
@@ -115,18 +113,23 @@ def _card_state(context: HandContext, card: Card, is_chosen: bool) -> tuple[str,
     mark = f"received from {context.teller.object_name(view.gets_from)}" if fresh and view.gets_from is not None else ""
     if context.is_moving:
         return mark, True, ""
+    if is_laying(view):
+        return "chosen" if is_chosen else mark, True, ""
     if view.phase == "pass":
-        if view.has_passed[view.seat]:
-            return "", False, "You have passed already; the others are still choosing."
-        return "chosen" if is_chosen else "", True, ""
+        return "", False, "You have passed already; the others are still choosing."
+    if card in context.correction:
+        return ", ".join(part for part in (mark, "corrects your play") if part), True, ""
     if view.phase == "play" and view.is_mine:
         if card in view.legal:
             return ", ".join(part for part in (mark, "may be played") if part), True, ""
+        if may_revoke(view, card):
+            return ", ".join(part for part in (mark, "would be a revoke") if part), True, ""
         return mark, False, why_not(view, card)
-    if view.phase == "play" and view.to_act:
+    if view.to_act and not view.is_mine:
         name = context.teller.name(view.to_act[0])
-        return mark, False, f"It is not your turn: {name} is to play."
-    return mark, False, "There is nothing to play just now."
+        doing = WAITING.get(view.phase, "is to play")
+        return mark, False, f"It is not your turn: {name} {doing}."
+    return mark, False, "Answer the question first." if view.is_mine else "There is nothing to play just now."
 
 
 def tray_controls(
@@ -136,21 +139,31 @@ def tray_controls(
     wish: Wish,
     deeds: CardDeeds,
     acts: Mapping[str, Callable[[], None]],
+    teller: Teller,
 ) -> list[Control]:
     """The chosen cards and the three buttons below them."""
-    tray, controls = layout.tray, []
-    chosen = hand_order(wish.chosen, wish.sort)
-    for sprite, card, place in zip(numbered(chosen), chosen, tray.cards):
+    tray, controls, count = layout.tray, [], lay_count(view)
+    to = receivers(view)
+    names = [teller.name(seat) if seat is not None else "" for seat in to] if len(set(to)) > 1 else [""] * count
+    chosen = wish.chosen if len(set(to)) > 1 else hand_order(wish.chosen, wish.sort)
+    for sprite, card, place, name in zip(numbered(chosen), chosen, tray.cards, names):
         key = f"tray {card_key(sprite)}"
-        name = f"Take back the {card.words}"
-        controls.append(Control(key, "card", name, place.rect, press=partial(deeds.tap, card), paint=ring_only))
-    missing = view.pass_count - len(chosen)
-    cards = "card" if view.pass_count == 1 else "cards"
-    more = f"Choose {missing} more first." if chosen else f"Choose {view.pass_count} {cards} of your hand first."
-    name = f"Pass {'this' if view.pass_count == 1 else 'these'} {cards}"
+        what = f"Take back the {card.words}" + (f" for {name}" if name else "")
+        press = partial(deeds.tap, (sprite[0], -1), card)
+        controls.append(Control(key, "card", what, place.rect, press=press, paint=_label_brush(layout, name)))
+    for index, (place, name) in enumerate(zip(tray.cards[len(chosen) :], names[len(chosen) :])):
+        if name:
+            label = f"A card for {name}"
+            brush = _label_brush(layout, name)
+            controls.append(Control(f"tray slot {index}", "image", label, place.rect, paint=brush))
+    missing = count - len(chosen)
+    cards = "card" if count == 1 else "cards"
+    verb = "Lay" if view.phase == "exchange" else "Pass"
+    more = f"Choose {missing} more first." if chosen else f"Choose {count} {cards} of your hand first."
+    name = f"{verb} {'this' if count == 1 else 'these'} {cards}" + (" away" if verb == "Lay" else "")
     if missing:
-        name = f"Choose {missing} more" if chosen else f"Choose {view.pass_count} {cards}"
-    icon = {"left": "left", "right": "right", "up": "up"}
+        name = f"Choose {missing} more" if chosen else f"Choose {count} {cards}"
+    icon = {"left": "left", "right": "right", "up": "up", "": "down"}
     confirm = widgets.button(
         "confirm", name, tray.confirm, acts["confirm"], "main", "" if missing else icon[pointing(view)],
         enabled=not missing, why=more, default=not missing,
@@ -165,6 +178,23 @@ def tray_controls(
         )
         suggest = widgets.icon_button("suggest", "Suggest", tray.suggest, "hint", acts["suggest"], "felt")
     return [*controls, clear, confirm, suggest]
+
+
+def _label_brush(layout: TableLayout, name: str) -> Callable[[Painter, Control, State], None]:
+    """A name across the lower part of a card or of its empty place, where it says who gets it."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        ring_only(paint, control, state)
+        if not name:
+            return
+        theme, rect, ratio = paint.theme, control.rect, layout.unit / paint.scale
+        tall = min(26 * layout.unit, rect.h * 0.3)
+        pill = Rect(rect.x - 3 * layout.unit, rect.bottom - tall - 2 * layout.unit, rect.w + 6 * layout.unit, tall)
+        paint.pill(pill, theme.on_plate_accent, theme.plate)
+        size = min(SIZES.caption * ratio, tall / paint.scale * 0.64)
+        paint.text(name, *pill.centre, size, theme.on_plate, "strong", "cm", pill.w - 6 * layout.unit)
+
+    return draw
 
 
 def tool_controls(
@@ -227,31 +257,72 @@ def ring_only(paint: Painter, control: Control, state: State) -> None:
         paint.focus_ring(control.rect, 16 / 250 * control.rect.w / paint.scale)
 
 
-def reading_controls(view: View, layout: TableLayout, facts: Facts, teller: Teller) -> list[Control]:
-    """Plates, title, status, badge and the cards of the trick: for narration and tests; the picture shows them."""
+def reading_controls(
+    view: View, layout: TableLayout, facts: Facts, teller: Teller, call: Callable[[int], None] | None = None
+) -> list[Control]:
+    """Plates, title, status, badges and the cards of the trick: for narration and tests; the picture shows them.
+
+    With `call` a plate can be pressed, to say that its seat has revoked.
+    """
     window = Rect(0, 0, *layout.size)
     controls = [
         Control("title", "heading", facts.title, layout.title or Rect(0, 0, 0, 0), value=facts.subtitle),
-        *(
-            Control(f"plate {place}", "plate", facts.plates[place].name, rect, value=facts.plates[place].value)
-            for place, rect in enumerate(layout.plates)
-        ),
+        *(_plate_control(view, place, rect, facts, call) for place, rect in enumerate(layout.plates)),
     ]
     words = facts.tray or facts.status
-    if words:
+    if words and not facts.is_covered:
         controls.append(Control("status", "text", words, layout.tray.heading if facts.tray else layout.status))
     if facts.broken and layout.broken:
         controls.append(Control("broken", "text", "Hearts broken", layout.broken))
+    places = dict(layout.badges)
+    for badge in facts.badges:
+        controls.append(Control(f"badge {badge.key}", "text", badge.sentence, places.get(badge.key, Rect(0, 0, 1, 1))))
+    if facts.note[0]:
+        controls.append(Control("note", "text", facts.note[0], layout.note or layout.status, value=facts.note[1]))
+    out = cancelled(view) if view.trick else ()
     for sprite, play in zip(numbered([play.card for play in view.trick]), view.trick):
         slot = layout.trick[place_of(view, play.seat)].rect
         name = f"{play.card.words}, {teller.name(play.seat)}"
-        controls.append(Control(f"trick {card_key(sprite)}", "image", name, slot))
+        value = "cancelled" if play.card in out else ""
+        controls.append(Control(f"trick {card_key(sprite)}", "image", name, slot, value=value))
     return [control for control in controls if window.intersects(control.rect) or control.key == "title"]
 
 
-def jumped(order: Sequence[Card], text: str, start: Card | None) -> Card | None:
-    """The next card of the typed rank or suit after `start`, round and round."""
+def _plate_control(
+    view: View, place: int, rect: Rect, facts: Facts, call: Callable[[int], None] | None
+) -> Control:
+    plate = facts.plates[place]
+    if call is None or place == 0:
+        return Control(f"plate {place}", "plate", plate.name, rect, value=plate.value)
+    seat = (view.seat + place) % view.players
+    help_ = f"Call a revoke of {plate.name}"
+    return Control(
+        f"plate {place}", "button", plate.name, rect, value=plate.value, help=help_, press=partial(call, seat),
+        paint=_plate_ring(),
+    )  # fmt: skip
+
+
+def _plate_ring() -> Callable[[Painter, Control, State], None]:
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        if state.focus:
+            paint.focus_ring(control.rect, SIZES.radius_plate)
+
+    return draw
+
+
+def correct_control(
+    widgets: Widgets, layout: TableLayout, is_on: bool, press: Callable[[], None]
+) -> list[Control]:
+    """The way to put right a play that did not follow suit."""
+    rect = dict(layout.badges).get("correct", layout.status)
+    name = "Choose a card" if is_on else "Correct"
+    help_ = "Take back the card that did not follow suit (C)"
+    return [widgets.button("correct", name, rect, press, "main", "undo", selected=is_on, help=help_, shortcut="c")]
+
+
+def jumped(order: Sequence[Card], text: str, start: int | None) -> int | None:
+    """The place of the next card of the typed rank or suit after the place `start`, round and round."""
     sign = {"1": "T", "0": "T"}.get(text, text.upper())
-    begin = order.index(start) + 1 if start in order else 0
-    turned = [*order[begin:], *order[:begin]]
-    return next((card for card in turned if sign in (card.rank, card.suit) and sign), None)
+    begin = start + 1 if start is not None else 0
+    turned = [*range(begin, len(order)), *range(begin)]
+    return next((place for place in turned if sign and sign in (order[place].rank, order[place].suit)), None)

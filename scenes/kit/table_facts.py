@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from game.cards import Card
 from game.sitting import Seat
 from game.view import View
-from game.wording import direction_words
-from scenes.kit.stage import seat_at
-from scenes.kit.telling import Teller
+from game.wording import direction_words, listed
+from scenes.kit.prompts import lay_words, receivers, turn_words, waiting_words
+from scenes.kit.stage import cancelled, is_laying, seat_at, winning_seat
+from scenes.kit.table_badges import BadgeFacts, badges
+from scenes.kit.telling import Teller, points_words
 
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
 MOST_CHIPS = 2
@@ -29,11 +31,16 @@ class PlateFacts:
     chips: tuple[Card, ...] = ()
     note: str = ""  # instead of points
     is_active: bool = False
+    suit: str = "H"  # whose cards count most
+    is_purse: bool = False  # the total is chips, and many are good
+    side: int | None = None  # 0: the side of the watching seat
 
     @property
     def value(self) -> str:
         """For narration and tests."""
-        parts = [f"total {self.total}"]
+        parts = [f"{self.total} chips" if self.is_purse else f"total {self.total}"]
+        if self.side is not None:
+            parts.append("your side" if self.side == 0 else "the other side")
         if self.note:
             parts.append(self.note)
         elif self.points is not None:
@@ -58,96 +65,159 @@ class Facts:
     broken: bool | None  # None: the rules know no ban
     slot: bool  # the person's slot in the trick waits for a card
     tray: str  # the heading over the tray; empty when there is none
-    is_choosing: bool  # the person still chooses what to pass
-    pointing: str  # where the tray points: left, right or up
+    is_choosing: bool  # the person still chooses what to lay down
+    pointing: str  # where the tray points: left, right or up; nowhere with ""
+    tray_names: tuple[str, ...] = ()  # who gets which card, where it is not one seat
+    badges: tuple[BadgeFacts, ...] = ()
+    note: tuple[str, str] = ("", "")  # about equal cards in the trick
+    is_covered: bool = False  # a question lies over the table
 
 
-def table_facts(
-    view: View,
-    seats: Sequence[Seat],
-    teller: Teller,
-    title: str,
-    *,
-    show_points: bool = True,
-    chosen: int = 0,
-    sizes: Sequence[int] | None = None,
-    is_moving: bool = False,
-    awaits_tap: bool = False,
-) -> Facts:
-    """The facts of a view. `sizes` are per seat while a deal is under way; `is_moving` says nobody is asked yet."""
-    passing = view.phase == "pass" and not is_moving
-    asked = view.is_mine and not is_moving
-    held = view.hand_sizes if sizes is None else tuple(sizes)
+@dataclass(frozen=True)
+class Moment:
+    """What the scene knows beside the view."""
+
+    title: str
+    show_points: bool = True
+    chosen: int = 0
+    sizes: tuple[int, ...] | None = None  # per seat while a deal is under way
+    is_moving: bool = False  # nobody is asked yet
+    awaits_tap: bool = False
+    seconds_left: float | None = None
+    is_covered: bool = False
+
+
+def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
+    """The facts of a view; `seats` are those of the deal."""
+    passing = view.phase == "pass" and not moment.is_moving
+    is_choosing = is_laying(view) and not moment.is_moving
+    asked = view.is_mine and not moment.is_moving
+    held = view.hand_sizes if moment.sizes is None else moment.sizes
     order = [seat_at(view, place) for place in range(view.players)]
-    plates = tuple(
-        plate_facts(view, seats, teller, seat, show_points, passing, chosen if seat == view.seat else 0)
-        for seat in order
-    )
-    status = _status(view, teller, asked, is_moving, awaits_tap)
-    is_choosing = passing and not view.has_passed[view.seat] and bool(view.pass_count)
+    status = _status(view, teller, asked, moment)
+    to = receivers(view) if is_choosing else ()
     return Facts(
-        title=title,
+        title=moment.title,
         subtitle=_subtitle(view),
-        plates=plates,
+        plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
         sizes=tuple(held[seat] for seat in order),
-        status="" if passing else status,
+        status="" if passing or is_choosing else status,
         status_short=status.removeprefix("Your turn: ").capitalize(),
-        is_asked=asked or awaits_tap,
+        is_asked=asked or moment.awaits_tap,
         broken=view.broken if view.rules.lead_ban else None,
         slot=asked and view.phase == "play",
-        tray=teller.pass_words(view) if is_choosing else status if passing else "",
+        tray=lay_words(view, teller) if is_choosing else status if passing else "",
         is_choosing=is_choosing,
         pointing=pointing(view),
+        tray_names=tuple(teller.name(seat) for seat in to if seat is not None) if len(set(to)) > 1 else (),
+        badges=badges(view, teller, moment.seconds_left),
+        note=trick_note(view, teller),
+        is_covered=moment.is_covered,
     )
 
 
-def plate_facts(
-    view: View, seats: Sequence[Seat], teller: Teller, seat: int, show_points: bool, passing: bool, chosen: int
-) -> PlateFacts:
+def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, moment: Moment) -> PlateFacts:
     taken = view.taken[seat]
     chips = sorted(
         (card for card in taken if abs(view.pack.points_of(card)) >= CHIP_POINTS),
         key=lambda card: -abs(view.pack.points_of(card)),
     )
-    note = ""
-    if passing:
-        note = "ready" if view.has_passed[seat] else f"{chosen} chosen" if seat == view.seat else "choosing"
+    show_points = moment.show_points
+    side = next((index for index, side in enumerate(_sides(view)) if seat in side), None)
     return PlateFacts(
         teller.name(seat),
         seats[seat].avatar,
         view.totals[seat],
         view.points[seat] if show_points else None,
         tuple(chips[:MOST_CHIPS]) if show_points else (),
-        note,
-        seat in view.to_act and (view.phase != "pass" or (passing and seat == view.seat)),
+        _note(view, seat, moment),
+        seat in view.to_act and (view.phase != "pass" or (not moment.is_moving and seat == view.seat)),
+        suit=view.named or "H",
+        is_purse=view.rules.scoring != "points",
+        side=side,
     )
 
 
+def _sides(view: View) -> list[tuple[int, ...]]:
+    """The sides that are known, the watching seat's first."""
+    return sorted(view.sides, key=lambda side: view.seat not in side)
+
+
+def _note(view: View, seat: int, moment: Moment) -> str:
+    """What is to be said of a seat instead of its points."""
+    if view.phase == "pass" and not moment.is_moving:
+        chosen = moment.chosen if seat == view.seat else 0
+        return "ready" if view.has_passed[seat] else f"{chosen} chosen" if seat == view.seat else "choosing"
+    if view.phase in ("auction", "name"):
+        bid = next((amount for bidder, amount in view.bids if bidder == seat), None)
+        if bid is None:
+            return "bidding" if seat in view.to_act else "to bid" if view.phase == "auction" else ""
+        return f"bid {bid}" if bid else "passed"
+    if view.announcer == seat and view.phase != "over":
+        return "announced a moon"
+    is_out = view.phase == "play" and not view.hand_sizes[seat] and view.rules.stock == "draw_to_follow"
+    return "out of cards" if is_out and not any(play.seat == seat for play in view.trick) else ""
+
+
 def pointing(view: View) -> str:
-    """Which way the tray points to who gets the cards."""
-    if view.gives_to is None:
-        return "up"
-    place = (view.gives_to - view.seat) % view.players
+    """Which way the tray points to who gets the cards; nowhere with ""."""
+    to = [seat for seat in set(receivers(view)) if seat is not None]
+    if len(to) != 1:
+        return "" if view.phase == "exchange" else "up"
+    place = (to[0] - view.seat) % view.players
     if place * 2 == view.players:
         return "up"
     return "left" if place * 2 < view.players else "right"
 
 
+def trick_note(view: View, teller: Teller) -> tuple[str, str]:
+    """Which cards cancel each other, and who is winning in spite of it."""
+    out = cancelled(view) if view.trick else ()
+    if not out:
+        return "", ""
+    points = sum(view.pack.points_of(play.card) for play in view.trick)
+    price = f"{points_words(points)} so far"
+    winner = winning_seat(view)
+    if winner is None:
+        second = f"Nobody is winning: {price}"
+    else:
+        card = next(play.card for play in view.trick if play.seat == winner)
+        owner = "Your" if winner == view.seat else f"{teller.name(winner)}’s"
+        second = f"{owner} {card.words.split(' of ')[0]} is winning: {price}"
+    if len(out) == 1:
+        rank, _, suit = out[0].words.partition(" of ")
+        return f"Two {_plural(rank)} of {suit} cancel", second
+    return f"{listed(_pair_words(card) for card in out).capitalize()} cancel", second
+
+
+def _plural(rank: str) -> str:
+    return rank + ("es" if rank == "six" else "s")
+
+
+def _pair_words(card: Card) -> str:
+    rank, _, suit = card.words.partition(" of ")
+    return f"{_plural(rank)} of {suit}"
+
+
 def _subtitle(view: View) -> str:
+    if view.rules.auction_on:
+        doing = {"auction": "bidding", "name": "naming the suit"}.get(view.phase)
+        return f"Deal {view.number}, {doing}" if doing else f"Deal {view.number}"
+    if not view.rules.pass_cycle or view.rules.pass_count == 0:
+        return f"Deal {view.number}"
     if view.direction == "H" or not view.pass_count:
         return f"Deal {view.number}, no passing"
     verb = "passing" if view.phase == "pass" else "passed"
-    return f"Deal {view.number}, {verb} {direction_words(view.direction)}"
+    special = {"split": "to both sides", "scatter": "to everybody", "mix": "into a heap"}
+    return f"Deal {view.number}, {verb} {special.get(view.direction) or direction_words(view.direction)}"
 
 
-def _status(view: View, teller: Teller, asked: bool, is_moving: bool, awaits_tap: bool) -> str:
-    if awaits_tap:
+def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
+    if moment.awaits_tap:
         return "Tap to go on"
-    if is_moving or not view.to_act:
+    if moment.is_moving or not view.to_act:
         return ""
     if view.phase == "pass":
         waiting = [teller.name(seat) for seat in view.to_act if seat != view.seat]
         return f"Waiting for {waiting[0] if len(waiting) == 1 else 'the others'}"
-    if asked:
-        return teller.led_words(view) if view.phase == "play" else "Choose what your moon does"
-    return f"{teller.name(view.to_act[0])} is to play"
+    return turn_words(view) if asked else waiting_words(view, teller)

@@ -7,21 +7,25 @@ always be rebuilt from the view it knows. Refuses to change the match and to ask
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 from typing import TYPE_CHECKING
 
-from game.events import Dealt, Event, Taken
+from game.events import Dealt, Event, Held, Taken, redacted
 from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
 from scenes.kit.choreography import Stage, choreography, deal_sizes
 from scenes.kit.playback import Playback
+from scenes.kit.prompts import lay_count
 from scenes.kit.scene import Scene
 from scenes.kit.seating import TableLayout, table_layout
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import Wish, standing
+from scenes.kit.stage import Wish, hand_order, numbered, standing
 from scenes.kit.steps import Step, steps
-from scenes.kit.table_facts import Facts, table_facts
+from scenes.kit.table_badges import badge_names
+from scenes.kit.table_controls import card_key
+from scenes.kit.table_facts import Facts, Moment, table_facts
 from scenes.kit.table_picture import TablePicture
 from scenes.kit.telling import Teller
 from scenes.kit.theme import SECONDS
@@ -30,6 +34,8 @@ from scenes.kit.wanted import wanted_cards
 if TYPE_CHECKING:
     from scenes.stack import App
 
+HAND_GROWTH = 4  # cards
+NOBODY = -1  # the seat of somebody who only watches
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 
 
@@ -39,9 +45,8 @@ class TableGlass(Scene):
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
-        self.seat = sitting.person
-        self.teller = Teller([seat.name for seat in sitting.seats], self.seat)
-        self.known = sitting.view()  # after everything that has happened
+        self.person = sitting.person  # the seat of the match
+        self.known = self._seen()  # after everything that has happened
         self.wish = Wish()
         self.log: list[str] = []
         self.playback = Playback(self._direct, self._finished, self._waits_for_tap)
@@ -62,6 +67,34 @@ class TableGlass(Scene):
             return self.playback.step.after
         return self.playback.waiting.before if self.playback.waiting else self.known
 
+    def _seen(self) -> View:
+        """What the person may know; who has dropped out sees the table, and nobody's cards."""
+        match = self.sitting.match
+        if self.person in match.seats:
+            return self.sitting.view()
+        return replace(
+            match.view(match.seats[0]), hand=(), legal=(), to_act=(), passed=(), received=(), known=(), widow=(),
+            laid_away=(), moon=None,
+        )  # fmt: skip
+
+    @property
+    def seat(self) -> int:
+        """The person's seat at the deal on the glass."""
+        return self.view.seat
+
+    def teller_of(self, view: View) -> Teller:
+        seat = view.seat if self.person in view.seats else NOBODY
+        return Teller([seat.name for seat in self.sitting.seats], seat, view.seats)
+
+    @property
+    def teller(self) -> Teller:
+        return self.teller_of(self.view)
+
+    @property
+    def question(self) -> str:
+        """What is asked over the table just now; "" for nothing."""
+        return ""
+
     @property
     def is_moving(self) -> bool:
         """Whether events are still coming onto the glass, so that nobody is asked for anything yet."""
@@ -78,15 +111,20 @@ class TableGlass(Scene):
 
     def layout_for(self, view: View) -> TableLayout:
         preferences, area = self.app.preferences, self.area
+        full, cards = view.pack.hand_size, len(view.hand)
+        if cards > full:  # drawn from a stock: leave room for some more, so that not every card moves everything
+            full = full + HAND_GROWTH * ceil((cards - full) / HAND_GROWTH)
         return table_layout(
             (round(area.w), round(area.h)),
             self.app.viewport.scale,
             view.players,
-            max(1, len(view.hand)),
-            max(view.pack.hand_size, len(view.hand)),
+            max(1, cards),
+            full,
             large_index=preferences.deck == "large",
             left_hand=preferences.left_hand,
-            pass_count=max(1, view.pass_count),
+            pass_count=max(1, lay_count(view) or view.pass_count),
+            badges=badge_names(view),
+            note=view.pack.cancels,
         )
 
     @property
@@ -97,20 +135,30 @@ class TableGlass(Scene):
     def facts(self) -> Facts:
         if self._facts is None:
             view, step = self.view, self.playback.step
-            if step and isinstance(step.event, Taken):  # figures change when the cards arrive
+            if step and isinstance(step.event, (Taken, Held)):  # figures change when the cards arrive
                 view = replace(step.before, to_act=(), legal=())
-            self._facts = table_facts(
-                view,
-                self.sitting.seats,
-                self.teller,
+            moment = Moment(
                 self.rules_title,
-                show_points=self.app.preferences.show_points,
-                chosen=len(self.wish.chosen),
-                sizes=self._sizes,
-                is_moving=self.is_moving,
-                awaits_tap=self.awaits_tap,
+                self.app.preferences.show_points,
+                len(self.wish.chosen),
+                self._sizes,
+                self.is_moving,
+                self.awaits_tap,
+                self.seconds_left,
+                bool(self.question),
             )
+            seats = [self.sitting.seats[seat] for seat in view.seats]
+            self._facts = table_facts(view, seats, self.teller_of(view), moment)
         return self._facts
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Of a match against the clock; in whole minutes, so that the picture changes no more often."""
+        most = self.known.rules.end_time_s
+        if most is None:
+            return None
+        left = max(0.0, most - self.sitting.tally.seconds)
+        return left // 60 * 60 + (1 if left % 60 else 0)
 
     @property
     def rules_title(self) -> str:
@@ -140,9 +188,10 @@ class TableGlass(Scene):
         """The wish with what the pointer and the keyboard are on."""
         preferences = self.app.preferences
         hover, focus = self.input.hover, self.input.focus if self.input.is_keyboard else None
-        keys = {f"card {card}": card for card in self.view.hand}
+        view = self.view
+        keys = {card_key(sprite): sprite for sprite in numbered(hand_order(view.hand, preferences.sort))}
         pointed = keys.get(hover or "")
-        if self.view.phase == "play" and pointed not in self.view.legal:
+        if view.phase == "play" and pointed and pointed[0] not in map(str, view.legal):
             pointed = None
         return replace(
             self.wish,
@@ -176,9 +225,24 @@ class TableGlass(Scene):
 
     # ------------------------------------------------------------ steps onto the glass
     def _show(self, before: View, events: tuple[Event, ...]) -> None:
-        self.known = self.sitting.view()
+        if self.person in self.sitting.match.seats:
+            self.known = self.sitting.view()
+        else:  # dropped out: the deals to come are not for this seat
+            self.known = replace(before, to_act=(), legal=(), phase="over", hand=(), trick=())
         self.playback.add(steps(before, events, self.known))
         self.invalidate()
+
+    def for_me(self, events: tuple[Event, ...], before: View) -> tuple[Event, ...]:
+        """The events as this seat may know them; after a deal in which it dropped out, nothing more."""
+        seats, mine = self.sitting.match.seats, before.seat
+        seen: list[Event] = []
+        for event in events:
+            if isinstance(event, Dealt):
+                if self.person not in seats:
+                    break
+                mine = seats.index(self.person)
+            seen.append(redacted(event, mine))
+        return tuple(seen)
 
     def _direct(self, step: Step) -> Timeline:
         """How a step moves, at the pace in force."""
@@ -190,7 +254,8 @@ class TableGlass(Scene):
         preferences = self.app.preferences
         layout = self.layout_for(step.after)
         hold = HOLD_SECONDS[preferences.trick_pause] * max(1.0, preferences.duration_factor)
-        stage = Stage(layout, self.playback.drawn, self._standing(step.after), self.teller, hold)
+        told = step.after if isinstance(step.event, Dealt) else step.before
+        stage = Stage(layout, self.playback.drawn, self._standing(step.after), self.teller_of(told), hold)
         animation = choreography(step, stage)
         if preferences.reduced_motion:
             animation = without_motion(animation, SECONDS.reduced)

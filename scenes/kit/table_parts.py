@@ -58,10 +58,18 @@ class TableLayout:
     broken_words: bool
     tray: Tray
     back_width: float  # 0: no backs
+    badges: tuple[tuple[str, Rect], ...] = ()  # piles and other things to know, by name, as far as there is room
+    note: Rect | None = None  # two lines about the trick
 
     @property
     def players(self) -> int:
         return len(self.plates)
+
+    @property
+    def panel_area(self) -> Rect:
+        """Where a question may lie: above the hand, below the bar."""
+        top = (self.bar.bottom if self.bar else 0) + 6 * self.unit
+        return Rect(6 * self.unit, top, self.size[0] - 12 * self.unit, self.hand_top - 6 * self.unit - top)
 
     @property
     def trick_order(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.kit.furniture_picture import FurniturePicture
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path
@@ -24,6 +25,7 @@ BAR_OPACITY = 0.6
 SLOT_OPACITY = 0.28
 DASH, DASH_GAP = 9.0, 7.0
 TRAY_OPACITY = 0.62
+COVER_OPACITY = 0.62
 
 
 class TablePicture:
@@ -32,6 +34,7 @@ class TablePicture:
     def __init__(self, painter: Painter, sprites: Sprites) -> None:
         self.paint = painter
         self.sprites = sprites
+        self.furniture = FurniturePicture(painter, sprites)
         self._key: object = None
         self._picture = pygame.Surface((1, 1))
         self.drawn = 0  # how often, for the measurements
@@ -73,8 +76,23 @@ class TablePicture:
             self.draw_slot(layout, 0)
         if layout.broken and facts.broken:
             self._draw_broken(layout, layout.broken)
-        if facts.status:
+        if facts.status and not facts.is_covered:
             self._draw_status(layout, facts)
+        places = dict(layout.badges)
+        for badge in facts.badges:
+            if badge.key in places:
+                self.furniture.badge(places[badge.key], badge, layout.unit)
+        if layout.note and facts.note[0]:
+            self.furniture.note(layout.note, facts.note, layout.unit)
+        if facts.is_covered:
+            self._cover(layout)
+
+    def _cover(self, layout: TableLayout) -> None:
+        """Darken everything: a question lies over it."""
+        cover = pygame.Surface(layout.size)
+        cover.fill(self.paint.theme.veil)
+        cover.set_alpha(round(255 * COVER_OPACITY))
+        self.paint.surface.blit(cover, (0, 0))
 
     def units(self, layout: TableLayout, n: float) -> float:
         """Units for the painter so that they come out in the layout's scale."""
@@ -174,6 +192,8 @@ class TablePicture:
         paint, theme, tray, unit = self.paint, self.paint.theme, layout.tray, layout.unit
         outline = tray.outline
         spare = tray.tip * (0.75 if facts.pointing != "up" else 0.3)  # room for a point that is not there
+        if facts.pointing == "":
+            spare = tray.tip * 0.6
         if facts.pointing != "right":
             outline = Rect(outline.x, outline.y, outline.w - spare, outline.h)
         if facts.pointing != "left":
@@ -186,14 +206,15 @@ class TablePicture:
         paint.surface.blit(paint.drawing(body, w, h), (x, y))
         for card in tray.cards:
             self._dashed(card.x, card.y, card.width, unit, 0.0)
-        icon = {"left": "left", "right": "right", "up": "up"}[facts.pointing]
+        icon = facts.pointing
         spots = {
             "left": (outline.x + tray.tip * 0.72, outline.centre_y),
             "right": (outline.right - tray.tip * 0.72, outline.centre_y),
             "up": (outline.right - tray.tip * 0.42, outline.centre_y),
         }
         size = self.units(layout, min(34.0, tray.tip / unit * 0.6))
-        paint.icon(icon, *spots[facts.pointing], size, theme.on_plate_accent)
+        if facts.pointing:
+            paint.icon(icon, *spots[facts.pointing], size, theme.on_plate_accent)
         if facts.pointing == "up":
             paint.icon(icon, outline.x + tray.tip * 0.42, outline.centre_y, size, theme.on_plate_accent)
         words = self.units(layout, tray.heading_size)
@@ -205,7 +226,7 @@ class TablePicture:
 
 def tray_path(w: float, h: float, tip: float, radius: float, pointing: str, edge: float) -> str:
     """A rounded tray, with one end drawn out to a point when it points left or right."""
-    if pointing == "up":
+    if pointing not in ("left", "right"):
         return rounded_path(edge, edge, w - 2 * edge, h - 2 * edge, radius)
     r, mid, left, low, far = min(radius, h / 4), h / 2, edge, h - edge, w - edge
     k = r * 0.45  # handles of the round corners

@@ -1,0 +1,157 @@
+"""What the person is asked, and what a hint says, in words.
+
+Owns these sentences; takes views and choices, and refuses to decide anything. Knows no pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards import SUIT_WORDS, Card
+from game.events import Announce, Bid, Exchange, Intent, Name, Pass, Play, Refuse
+from game.passing import plan_of
+from game.view import View
+from game.wording import number
+from scenes.kit.telling import Teller, a_card, cards_words
+
+if TYPE_CHECKING:
+    from game.ai.search import Assessment
+
+WORTH_TELLING = 0.3  # points between two choices that a person should hear of
+WAITING = {
+    "auction": "is bidding",
+    "name": "names the suit",
+    "refuse": "is deciding about the queen of spades",
+    "announce": "may announce a moon",
+    "exchange": "is exchanging with the widow",
+    "moon": "chooses what the moon does",
+}
+ASKING = {
+    "auction": "Your turn: bid or pass",
+    "name": "Your turn: name the suit",
+    "refuse": "Your turn: keep or hand back",
+    "announce": "Your turn: announce or not",
+    "moon": "Choose what your moon does",
+}
+
+
+def led_suit(view: View) -> str:
+    """The suit to follow; empty before anything was led."""
+    return next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
+
+
+def turn_words(view: View) -> str:
+    """What the person is asked for: `Your turn: follow clubs`."""
+    if view.phase != "play":
+        return ASKING.get(view.phase, "Your turn")
+    if not view.trick:
+        return "Your turn: lead a card"
+    led = led_suit(view)
+    if led and any(card.suit == led for card in view.hand):
+        return f"Your turn: follow {SUIT_WORDS[led]}"
+    return "Your turn: play any card" if len(view.legal) == len(view.hand) else "Your turn"
+
+
+def waiting_words(view: View, teller: Teller) -> str:
+    """Whom everybody waits for, and for what."""
+    return f"{teller.name(view.to_act[0])} {WAITING.get(view.phase, 'is to play')}"
+
+
+def lay_count(view: View) -> int:
+    """How many cards of the hand the person must choose now; 0 where none are to be laid down."""
+    if view.phase == "exchange" and view.is_mine:
+        return len(view.widow)
+    if view.phase == "refuse" and view.is_mine and is_replacing(view):
+        return 1
+    return view.pass_count if view.phase == "pass" else 0
+
+
+def is_replacing(view: View) -> bool:
+    """Whether the person must pass another card, for the queen of spades came back."""
+    queen = [card for card in view.passed if str(card) == "QS"]
+    return bool(queen) and queen[0] in view.hand
+
+
+def receivers(view: View) -> tuple[int | None, ...]:
+    """Who gets each of the cards that are laid down now, in their order; None: nobody alone."""
+    if view.phase == "pass":
+        return plan_of(view.rules, view.players, view.direction, view.seat)
+    if view.phase == "refuse":
+        plan = plan_of(view.rules, view.players, view.direction, view.seat)
+        return tuple(to for to, card in zip(plan, view.passed, strict=False) if str(card) == "QS")
+    return (None,) * lay_count(view)
+
+
+def lay_words(view: View, teller: Teller) -> str:
+    """`Pass three cards to Bruno`, `Lay three cards away`."""
+    count = lay_count(view)
+    cards = "card" if count == 1 else "cards"
+    if view.phase == "exchange":
+        return f"Lay {number(count)} {cards} away for the widow"
+    if view.phase == "refuse":
+        return "The queen came back: pass another card"
+    if view.direction == "mix":
+        return f"Give {number(count)} {cards} to be mixed"
+    if view.direction in ("split", "scatter"):
+        each = "two cards" if view.direction == "split" else "a card"
+        return f"Pass {each} to each opponent"
+    receiver = teller.object_name(view.gives_to) if view.gives_to is not None else "nobody"
+    return f"Pass {number(count)} {cards} to {receiver}"
+
+
+def may_revoke(view: View, card: Card) -> bool:
+    """Whether a card may be played on one's honour although another suit ought to be followed."""
+    led = led_suit(view)
+    is_open = view.rules.irregular_mode == "honour" and view.phase == "play" and view.is_mine and bool(led)
+    return is_open and card not in view.legal and any(other.suit == led for other in view.hand)
+
+
+def correction(view: View) -> tuple[Card, ...]:
+    """Cards with which the person may still put a play right that did not follow suit; none for most of the time."""
+    if view.rules.irregular_mode != "honour" or view.phase != "play":
+        return ()
+    plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
+    mine = next((play.card for play in plays if play.seat == view.seat), None)
+    led = next((play.names or play.card.suit for play in plays if play.names or play.card.suit), "")
+    if mine is None or mine.is_joker or mine.suit == led:
+        return ()
+    return tuple(card for card in view.hand if card.suit == led)
+
+
+# ------------------------------------------------------------------ hints
+
+
+def hint_words(found: Sequence[Assessment]) -> str:
+    """The best choice and what it costs, against the worst."""
+    best, worst = found[0], found[-1]
+    if not isinstance(best.choice, Play):
+        return f"Hint: {choice_words(best.choice)}; about {price_words(best.price)} expected."
+    words = f"Hint: {a_card(best.choice.card)} costs about {price_words(best.price)}"
+    if isinstance(worst.choice, Play) and worst.price - best.price >= WORTH_TELLING:
+        return f"{words}, {a_card(worst.choice.card)} about {price_words(worst.price)}."
+    return f"{words}; the others hardly more." if len(found) > 1 else f"{words}; it is the only card you may play."
+
+
+def choice_words(choice: Intent) -> str:
+    """A choice as one would advise it."""
+    if isinstance(choice, Pass):
+        return f"pass {cards_words(choice.cards)}"
+    if isinstance(choice, Exchange):
+        return f"lay {cards_words(choice.cards)} away"
+    if isinstance(choice, Bid):
+        return f"bid {choice.amount}" if choice.amount else "pass"
+    if isinstance(choice, Name):
+        return f"name {SUIT_WORDS[choice.suit]}"
+    if isinstance(choice, Refuse):
+        return "hand the queen back" if choice.is_refused else "keep the queen"
+    if isinstance(choice, Announce):
+        return "announce a moon" if choice.is_announced else "announce nothing"
+    return "any choice is as good"
+
+
+def price_words(price: float) -> str:
+    """`3.4 points`, with one decimal."""
+    shown = f"{abs(price):.1f}"
+    sign = "minus " if price < 0 and shown != "0.0" else ""
+    return f"{sign}{shown} point{'' if shown == '1.0' else 's'}"

@@ -1,0 +1,118 @@
+"""What lies on the table besides cards, in figures and words: stock, widow, held cards, pool, named suit, pairs, time.
+
+Owns which of these a game has and what they say. Takes views only. Knows no pygame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import SUIT_WORDS
+from game.counting import by_side
+from game.view import View
+from game.wording import listed
+from scenes.kit.telling import Teller
+
+SECONDS_IN_MINUTE = 60
+
+
+@dataclass(frozen=True)
+class BadgeFacts:
+    """`pile` backs or `icon` before the `figure` and, where there is room, the `words`; `sentence` says it all."""
+
+    key: str
+    figure: str
+    words: str
+    sentence: str
+    icon: str = ""
+    pile: int = 0
+
+
+def badge_names(view: View) -> tuple[str, ...]:
+    """The badges that this game may show at this deal: their places stay while it lasts."""
+    rules = view.rules
+    wanted = {
+        "named": rules.auction_on,
+        "pool": has_pool(view),
+        "stock": rules.stock != "none",
+        "widow": view.pack.kitty_size > 0,
+        "held": view.pack.cancels,
+        "pairs": rules.teams == "opposite",
+        "clock": rules.end_time_s is not None,
+        "correct": rules.irregular_mode == "honour",
+    }
+    return tuple(name for name, is_wanted in wanted.items() if is_wanted)
+
+
+def has_pool(view: View) -> bool:
+    rules = view.rules
+    pays_in = rules.scoring in ("ante_pool", "sweepstake", "auction_pool")
+    return rules.scoring != "points" and (pays_in or view.pool > 0)
+
+
+def badges(view: View, teller: Teller, seconds_left: float | None) -> tuple[BadgeFacts, ...]:
+    """What the badges say now; those with nothing to say are left out."""
+    made = {
+        "named": _named(view, teller),
+        "pool": _pool(view) if has_pool(view) else None,
+        "stock": _stock(view) if view.rules.stock != "none" else None,
+        "widow": _widow(view) if view.kitty_left else None,
+        "held": _held(view) if view.held else None,
+        "pairs": _pairs(view, teller) if view.rules.teams == "opposite" else None,
+        "clock": _clock(seconds_left) if seconds_left is not None else None,
+    }
+    return tuple(badge for badge in made.values() if badge)
+
+
+def _named(view: View, teller: Teller) -> BadgeFacts | None:
+    if not view.rules.auction_on or not view.named:
+        return None
+    suit = SUIT_WORDS[view.named]
+    if view.bidder is None:
+        return BadgeFacts("named", "", suit.capitalize(), f"{suit.capitalize()} count; nobody bid", view.named)
+    who = teller.name(view.bidder)
+    return BadgeFacts("named", "", f"{suit.capitalize()}, {who}", f"{who} named {suit}", view.named)
+
+
+def _pool(view: View) -> BadgeFacts:
+    bid = max((amount for _, amount in view.bids), default=0) if view.named else 0
+    pool = view.pool + bid
+    chips = f"{pool} chip{'' if pool == 1 else 's'} in the pool"
+    jack = ", a jack: it was not won before" if view.jack else ""
+    return BadgeFacts("pool", str(pool), "jack" if view.jack else "in the pool", chips + jack, "chip")
+
+
+def _stock(view: View) -> BadgeFacts:
+    left = view.stock_left
+    return BadgeFacts("stock", str(left), "in stock", f"{left} card{'' if left == 1 else 's'} in the stock", "", left)
+
+
+def _widow(view: View) -> BadgeFacts:
+    left = view.kitty_left
+    sentence = f"{left} card{'' if left == 1 else 's'} in the widow"
+    return BadgeFacts("widow", str(left), "widow", sentence, "", left)
+
+
+def _held(view: View) -> BadgeFacts:
+    count = len(view.held)
+    sentence = f"{count} cards are held for the winner of the next trick"
+    return BadgeFacts("held", str(count), "held", sentence, "", count)
+
+
+def _pairs(view: View, teller: Teller) -> BadgeFacts:
+    sums = by_side(view.rules, view.totals)
+    mine = sums[view.seat]
+    other = sums[(view.seat + 1) % view.players]
+    pairs = {False: [], True: []}  # type: dict[bool, list[str]]
+    for seat in range(view.players):
+        pairs[(seat - view.seat) % 2 == 1].append(teller.object_name(seat))
+    words = f"You {mine}, they {other}"
+    sentence = f"{listed(pairs[False])} have {mine}, {listed(pairs[True])} {other}"
+    return BadgeFacts("pairs", f"{mine}:{other}", words, sentence[:1].upper() + sentence[1:], "users")
+
+
+def _clock(seconds_left: float) -> BadgeFacts:
+    minutes = max(0, int(seconds_left)) // SECONDS_IN_MINUTE
+    shown = str(minutes) if minutes else "<1"
+    sentence = f"{minutes or 'Less than one'} minute{'s' if minutes > 1 else ''} left"
+    return BadgeFacts("clock", shown, "min left", sentence, "clock")

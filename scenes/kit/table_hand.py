@@ -1,0 +1,137 @@
+"""What the person does with the cards of the hand: play, drag, choose, take back, put right.
+
+Owns the wish of the moment. Everything goes out as an intent through `propose`; the match decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.cards import SUIT_WORDS, Card
+from game.events import Correct, Exchange, Pass, Play
+from game.sitting import Sitting
+from scenes.kit.animation import Sprite
+from scenes.kit.control import Drag
+from scenes.kit.prompts import lay_count, led_suit, may_revoke
+from scenes.kit.stage import hand_order, is_laying, numbered
+from scenes.kit.table_controls import card_key, jumped
+from scenes.kit.table_questions import TableQuestions
+from scenes.kit.viewport import Key
+
+if TYPE_CHECKING:
+    from scenes.stack import App
+
+RANKS_AND_SUITS = "AKQJT1234567890CDSH"
+
+
+class TableHand(TableQuestions):
+    """A table with the person's hand."""
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        self._warned: Sprite | None = None  # a card that would be a revoke, once it has been said
+        self.is_correcting = False
+        super().__init__(app, sitting)
+
+    def forget_thoughts(self) -> None:
+        """Something has happened."""
+        self._warned, self.is_correcting = None, False
+
+    def jump(self, key: Key) -> bool:
+        """Typing a rank or a suit goes to the next such card; H alone is the hint, so hearts take Shift."""
+        sign = key.text.upper()
+        if key.ctrl or key.alt or not sign or sign not in RANKS_AND_SUITS or (sign == "H" and not key.shift):
+            return False
+        order = hand_order(self.view.hand, self.app.preferences.sort)
+        keys = [card_key(sprite) for sprite in numbered(order)]
+        focused = keys.index(self.input.focus) if self.input.focus in keys and self.input.is_keyboard else None
+        place = jumped(order, sign, focused)
+        if place is None:
+            return False
+        self.input.focus_on(keys[place], visibly=True)
+        self.invalidate()
+        return True
+
+    def tap(self, sprite: Sprite, card: Card) -> None:
+        """A card was pressed: by finger, mouse or key."""
+        if is_laying(self.view):
+            self.toggle(sprite, card)
+            return
+        if self.is_correcting:
+            self.propose(Correct(card))
+            return
+        way = "once" if self.input.is_keyboard else self.app.preferences.tap_to_play
+        if way == "drag":
+            self.app.refuse("Drag the card to the table to play it.")
+        elif way == "twice" and self.wish.picked != sprite:
+            self.wish = replace(self.wish, picked=sprite)
+            self.app.sound.play("tap")
+        else:
+            self.play(card, sprite)
+
+    def drag(self, sprite: Sprite, card: Card, drag: Drag) -> None:
+        """A card follows the pointer; let go above the hand it is played or chosen."""
+        if drag.kind in ("start", "move"):
+            self.wish = replace(self.wish, held=(sprite, drag.x, drag.y))
+        else:
+            self.wish = replace(self.wish, held=None)
+            if drag.kind == "drop" and drag.y < self.layout.hand_top:
+                if is_laying(self.view):
+                    if sprite[1] >= self.wish.chosen.count(card):
+                        self.toggle(sprite, card)
+                else:
+                    self.play(card, sprite)
+        self.invalidate()
+
+    def play(self, card: Card, sprite: Sprite | None = None) -> None:
+        """Propose the card; a refusal is a sentence on the glass. On one's honour a revoke takes a second thought."""
+        view = self.view
+        if may_revoke(view, card) and sprite is not None and self._warned != sprite:
+            self._warned = sprite
+            self.app.refuse(f"You should follow {SUIT_WORDS[led_suit(view)]}: again, if you mean to revoke.")
+            return
+        if card.is_joker and not view.trick and view.is_mine and view.rules.joker_lead == "leader_names":
+            self.is_leading_joker = True
+            self.invalidate()
+            return
+        self.propose(Play(card))
+
+    def toggle(self, sprite: Sprite, card: Card) -> None:
+        """Choose a card to lay down, or take it back (from the tray: a negative number)."""
+        chosen, count = self.wish.chosen, lay_count(self.view)
+        if sprite[1] < chosen.count(card):
+            place = chosen.index(card)
+            chosen = (*chosen[:place], *chosen[place + 1 :])
+        elif len(chosen) >= count:
+            self.app.refuse(f"You have chosen {count} already: tap one of them to take it back.")
+            return
+        else:
+            chosen = (*chosen, card)
+        self.app.sound.play("tap")
+        self.wish = replace(self.wish, chosen=chosen, hinted=())
+        self.invalidate()
+
+    def confirm_pass(self) -> None:
+        chosen, self.wish = self.wish.chosen, replace(self.wish, chosen=())
+        self.propose(Exchange(chosen) if self.view.phase == "exchange" else Pass(chosen))
+
+    def clear_pass(self) -> None:
+        self.wish = replace(self.wish, chosen=(), hinted=())
+        self.invalidate()
+
+    # ------------------------------------------------------------ on one's honour
+    def ask_call(self, seat: int) -> None:
+        """Somebody seems to have revoked: make sure before it is said."""
+        self.calling = seat
+        self.invalidate()
+
+    def start_correcting(self) -> None:
+        """The next card pressed takes the place of the one that was wrong; pressed again: it does not."""
+        self.is_correcting = not self.is_correcting
+        self.invalidate()
+
+    def focus_hand(self) -> None:
+        """The keyboard starts at the first card."""
+        order = hand_order(self.view.hand, self.app.preferences.sort)
+        if order:
+            self.input.focus = card_key((str(order[0]), 0))

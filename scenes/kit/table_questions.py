@@ -1,0 +1,199 @@
+"""What the person is asked over the table: a bid, a suit, the queen of spades, an announcement, a joker, a call.
+
+Owns the answers while they are being made up, and the words of the questions. They go out as intents through
+`propose`; what is legal the match decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards import SUIT_WORDS
+from game.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Refuse
+from game.sitting import Sitting
+from game.view import View
+from scenes.kit import asking
+from scenes.kit.asking import Bidder, Bidding
+from scenes.kit.control import Control
+from scenes.kit.prompts import is_replacing, waiting_words
+from scenes.kit.table_glass import TableGlass
+from scenes.kit.tally import points_words
+
+if TYPE_CHECKING:
+    from scenes.stack import App
+
+ASKED = ("auction", "name", "announce", "refuse")
+
+
+class TableQuestions(TableGlass):
+    """A table with its questions. `propose` is what the scene does with an answer."""
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        self.amount = 0  # of the bid; 0: the least possible
+        self.suit = ""  # to be named
+        self.is_leading_joker = False
+        self.calling: int | None = None
+        self.is_watching = False  # the others finish without the person
+        super().__init__(app, sitting)
+
+    def propose(self, intent: Intent) -> None:
+        raise RuntimeError("the table says what an answer does")
+
+    def watch(self) -> None:
+        raise RuntimeError("the table says how the end is watched")
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the person has dropped out of a match that goes on."""
+        match = self.sitting.match
+        return self.person not in match.seats and not match.is_over
+
+    @property
+    def question(self) -> str:
+        view = self.view
+        if self.is_out and not self.is_moving:
+            return "watching" if self.is_watching else "out"
+        if view.phase == "auction":
+            step = self.playback.step
+            return "" if step and isinstance(step.event, Dealt) else "auction"
+        if self.is_moving:
+            return ""
+        if self.calling is not None:
+            return "call"
+        if view.is_mine and self.is_leading_joker:
+            return "joker"
+        if view.is_mine and view.phase in ASKED and not (view.phase == "refuse" and is_replacing(view)):
+            return view.phase
+        return ""
+
+    def drop_question(self) -> bool:
+        """Take back what can be taken back; whether there was something."""
+        had = self.is_leading_joker or self.calling is not None
+        self.is_leading_joker, self.calling = False, None
+        self.invalidate()
+        return had
+
+    def forget_answers(self) -> None:
+        """Something has happened: answers that were being made up are void."""
+        self.amount, self.suit, self.is_leading_joker, self.calling = 0, "", False, None
+
+    # ------------------------------------------------------------ the controls
+    def question_controls(self) -> list[Control]:
+        make = {
+            "auction": self._auction,
+            "name": self._naming,
+            "joker": self._joker,
+            "refuse": self._refusing,
+            "announce": self._announcing,
+            "call": self._call,
+            "out": self._out,
+            "watching": self._watching,
+        }.get(self.question)
+        return make() if make else []
+
+    def _auction(self) -> list[Control]:
+        bidding = self._bidding(self.view)
+        return asking.auction(self.widgets, self.layout.panel_area, bidding, self._step, self._bid)
+
+    def _bidding(self, view: View) -> Bidding:
+        high = max((amount for _, amount in view.bids), default=0)
+        least, most = high + 1, view.totals[view.seat]
+        said = dict(view.bids)
+        asked = view.to_act[0] if view.to_act and not self.is_moving else None
+        bidders = []
+        for step in range(view.players):
+            seat = (view.eldest + step) % view.players
+            state = str(said[seat]) if said.get(seat) else "passed" if seat in said else "to come"
+            if seat == asked:
+                state = "your turn" if seat == view.seat else "bidding"
+            is_high = bool(high) and said.get(seat) == high
+            name, avatar = self.teller.name(seat), self.sitting.seats[view.seats[seat]].avatar
+            bidders.append(Bidder(name, avatar, view.totals[seat], state, is_high, seat == asked))
+        waiting = waiting_words(view, self.teller) if asked is not None else ""
+        amount = min(max(self.amount, least), max(least, most))
+        return Bidding(tuple(bidders), amount, least, most, asked == view.seat, waiting)
+
+    def _step(self, way: int) -> None:
+        bidding = self._bidding(self.view)
+        self.amount = min(max(bidding.amount + way, bidding.least), bidding.most)
+        self.app.sound.play("tap")
+        self.invalidate()
+
+    def _bid(self, amount: int) -> None:
+        self.propose(Bid(amount))
+
+    def _choose_suit(self, suit: str) -> None:
+        self.suit = suit
+        self.app.sound.play("tap")
+        self.invalidate()
+
+    def _naming(self) -> list[Control]:
+        view = self.view
+        bids = ", ".join(f"{self.teller.object_name(seat)} {amount or 'passed'}" for seat, amount in view.bids)
+        paid = max((amount for _, amount in view.bids), default=0)
+        title = "You won the auction" if paid else "Your pool was not won: name again"
+        note = "Each card of the suit that you name costs a chip."
+        suit = SUIT_WORDS.get(self.suit, "")
+        words = f"Name {suit}" if suit else "Name a suit"
+        foot = f"Bids: {bids}" if bids else f"The pool holds {points_words(view.pool, 'chip')}"
+        return asking.suits(
+            self.widgets, self.layout.panel_area, title, note, view.hand, self.suit, self._choose_suit,
+            (words, lambda: self.propose(Name(self.suit))), foot=foot,
+        )  # fmt: skip
+
+    def _joker(self) -> list[Control]:
+        view = self.view
+        joker = next(card for card in view.hand if card.is_joker)
+        suit = SUIT_WORDS.get(self.suit, "")
+        words = f"Lead {suit}" if suit else "Choose a suit"
+        return asking.suits(
+            self.widgets, self.layout.panel_area, "Which suit does your joker lead?", "The others must follow it.",
+            view.hand, self.suit, self._choose_suit, (words, lambda: self.propose(Play(joker, self.suit))),
+            cancel=self._back,
+        )  # fmt: skip
+
+    def _back(self) -> None:
+        self.drop_question()
+
+    def _refusing(self) -> list[Control]:
+        view = self.view
+        giver = self.teller.name(view.gets_from) if view.gets_from is not None else "Somebody"
+        words = f"{giver} passed you the queen of spades. Hand her back, and you get another card instead."
+        answers = (
+            ("refuse", "Hand back", lambda: self.propose(Refuse(True)), True),
+            ("keep", "Keep her", lambda: self.propose(Refuse(False)), False),
+        )
+        area = self.layout.panel_area
+        return asking.question(self.widgets, area, "The queen of spades", words, answers)
+
+    def _announcing(self) -> list[Control]:
+        words = "Will you take every penalty card? Announced, a failure is dear."
+        answers = (
+            ("no announcement", "Announce nothing", lambda: self.propose(Announce(False)), True),
+            ("announce", "Announce a moon", lambda: self.propose(Announce(True)), False),
+        )
+        return asking.question(self.widgets, self.layout.panel_area, "Announce a moon?", words, answers)
+
+    def _call(self) -> list[Control]:
+        seat = self.calling if self.calling is not None else self.view.seat
+        name = self.teller.name(seat)
+        words = f"Say that {name} did not follow suit although that was possible. Everybody hears it."
+        answers = (
+            ("back", "Say nothing", self._back, True),
+            ("call", "Call a revoke", lambda: self.propose(Call(seat)), False),
+        )
+        return asking.question(self.widgets, self.layout.panel_area, f"A revoke of {name}?", words, answers)
+
+    def _out(self) -> list[Control]:
+        words = "Your chips are gone, and the match goes on without you."
+        answers = (
+            ("watch", "Watch the end", self.watch, True),
+            ("leave", "Leave to the menu", lambda: self.app.restart("menu"), False),
+        )
+        return asking.question(self.widgets, self.layout.panel_area, "You are out", words, answers)
+
+    def _watching(self) -> list[Control]:
+        deal = self.sitting.match.deal.number
+        words = f"The others are playing deal {deal} to its end."
+        answers = (("leave", "Leave to the menu", lambda: self.app.restart("menu"), True),)
+        return asking.question(self.widgets, self.layout.panel_area, "Watching the end", words, answers)
