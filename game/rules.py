@@ -151,7 +151,7 @@ class Rules:
         "Arnold 2011")
     joker_lead: str = option(
         "joker.lead", "no_unless_only",
-        choice("no_unless_only=Only when nothing else is held", "free=Freely", "leader_names=Leader names the suit"),
+        choice("no_unless_only=If nothing else is held", "free=Freely", "leader_names=Leader names the suit"),
         JOKER, "Jokers led", "Whether a joker may be led.", "Arnold 2011")
     joker_value: int = option(
         "joker.value", 0, Number(-50, 50), JOKER, "Joker costs", "Points for taking a joker.", "Arnold 2011")

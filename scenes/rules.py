@@ -34,7 +34,7 @@ class RulesScene(PageScene):
     def __init__(self, app: App, setup: Setup | None = None) -> None:
         super().__init__(app)
         self.setup = setup or kept_setup(app)
-        self._options = OptionList(self.setup, self.invalidate)
+        self.options = OptionList(self.setup, self.invalidate, app.refuse)
         self._presets = [preset for preset in PRESETS.values() if preset.is_playable]
         self._is_choosing = False  # the list of presets fills a small window
 
@@ -56,7 +56,7 @@ class RulesScene(PageScene):
 
     def _choose(self, name: str) -> None:
         self.setup.choose(name)
-        self._options.forget()
+        self.options.forget()
         if self._is_choosing:
             self._is_choosing = False
             self.input.focus_on("presets")
@@ -72,7 +72,7 @@ class RulesScene(PageScene):
 
     def _reset(self) -> None:
         self.setup.reset()
-        self._options.forget()
+        self.options.forget()
 
     def _seats(self) -> None:
         self.app.open("seats", setup=self.setup)
@@ -96,13 +96,13 @@ class RulesScene(PageScene):
         except ValueError as error:
             self.app.refuse(str(error))
             return
-        self._options.forget()
+        self.options.forget()
         self.app.notice("The match of that code is set up.")
 
     # ------------------------------------------------------------ what is there
     @property
     def _problems(self) -> tuple[str, ...]:
-        return (*self._options.sentences, *self.setup.problems)
+        return (*self.options.sentences, *self.setup.problems)
 
     def _actions(self, style: str = "felt") -> tuple[Action, ...]:
         why = self._problems[0] if self._problems else ""
@@ -174,7 +174,7 @@ class RulesScene(PageScene):
     def _options_column(self, page: Page, window: Rect) -> None:
         column = Column(page, "options", window, self.unit(18), self.unit(10))
         self._players(column)
-        self._options.build(column)
+        self.options.build(column)
         column.end()
 
     def _words(self, page: Page, rect: Rect) -> None:
@@ -219,7 +219,7 @@ class RulesScene(PageScene):
             self._how_it_plays(column)
         column.space(14)
         self._players(column)
-        self._options.build(column)
+        self.options.build(column)
         count = len(setup.rules.changes)
         column.rule()
         column.text("changes", f"Changed from the preset: {count or 'none'}", SIZES.small, "on_paper_soft")

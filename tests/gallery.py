@@ -11,8 +11,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from game.records import Records
+from game.rules import Rules
 from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
@@ -21,6 +23,10 @@ from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
+LISTS = (
+    "black_lady.values=H:face,QS:25,Q:5,JD:-10.lead.ban=H,QS,JD.cycle=L,R,+2,split,H.void_list=QS,TD"
+    ".strip=4:2C-2D-2S-2H,5:2C-2D.count=3:4,4:3.trick_points=each:1.extras=exact_100:50.lead.card=9S"
+)
 LAST_STANDING = "spot_1897.end.chips=last_standing.chips.start=90"
 NOTICES = (
     "hearts.db was damaged and is kept as hearts-damaged-1.db; new records have been started.",
@@ -63,6 +69,21 @@ def rules_problem(driver: Driver) -> None:
     _write(driver, "option pass.cycle", "none")
     driver.scene.input.offsets["options"] = 60.0
     driver.scene.invalidate()
+
+
+def rules_every(driver: Driver) -> None:
+    """Every option, of rules that use most kinds of lists."""
+    rules(driver)
+    scene: Any = driver.scene
+    scene.setup.rules = Rules.parse(LISTS)
+    scene.options.shows_all = True
+    scene.invalidate()
+
+
+def rules_picked(driver: Driver) -> None:
+    """A chosen direction and a look at the points of the cards."""
+    rules_every(driver)
+    driver.press("option pass.cycle 1")
 
 
 def presets(driver: Driver) -> None:
@@ -176,7 +197,8 @@ def table_six(driver: Driver) -> None:
 
 
 def _write(driver: Driver, key: str, text: str) -> None:
-    """Replace what a field says."""
+    """Replace what a field says; a list is turned into its text first."""
+    driver.press(key.replace("option", "text"))
     driver.press(key)
     driver.key("end")
     for _ in range(60):
@@ -192,6 +214,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rules": rules,
     "rules-scrolled": rules_scrolled,
     "rules-problem": rules_problem,
+    "rules-every": rules_every,
+    "rules-picked": rules_picked,
     "presets": presets,
     "seats": seats,
     "results": results,

@@ -118,6 +118,7 @@ def complaints(driver: Driver, painter: WatchedPainter) -> list[str]:
         driver.scene.invalidate()
         driver.picture()
         found += [f"{place}: {sentence}" for sentence in (*_lines(driver, painter.lines), *_controls(driver))]
+    found += _overlaps(driver)  # what scrolls together stays together
     found += _focus(driver)
     return list(dict.fromkeys(found))
 
@@ -173,10 +174,13 @@ def _controls(driver: Driver) -> Iterator[str]:
             yield f"outside the window: {control.key} {control.rect}"
         if control.can_focus and min(control.rect.w, control.rect.h) < LEAST_TARGET:
             yield f"too small to hit: {control.key} {control.rect}"
-    live = [control for control in controls if control.can_focus]
-    for index, control in enumerate(live):
-        for other in live[:index]:
-            if control.region == other.region and control.rect.inset(0.5).intersects(other.rect.inset(0.5)):
+
+
+def _overlaps(driver: Driver) -> Iterator[str]:
+    live = [(control, control.rect.inset(0.5)) for control in driver.controls if control.can_focus]
+    for index, (control, rect) in enumerate(live):
+        for other, place in live[:index]:
+            if control.region == other.region and rect.intersects(place):
                 yield f"lie on each other: {other.key} and {control.key}"
 
 

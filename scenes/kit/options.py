@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.cards import SUIT_SIGNS
@@ -28,13 +28,32 @@ from game.kinds import (
     for_table,
 )
 from game.prose import describe
-from game.rules import CARDS, DEAL, END, FOLLOW, LEAD, MOON, OPTIONS, PASS, SCORE, Rules
+from game.rules import (
+    AUCTION,
+    CARDS,
+    DEAL,
+    END,
+    FOLLOW,
+    HONOUR,
+    JOKER,
+    LEAD,
+    MOON,
+    OPTIONS,
+    PASS,
+    SCORE,
+    TABLE,
+    TWO,
+    Rules,
+)
 from game.variants import PRESETS
+from scenes.kit.listed_words import value_words
 
 _CARD = re.compile("[AKQJT2-9][cdsh]")
-_ORDER = (PASS, END, CARDS, MOON, LEAD, FOLLOW, SCORE, DEAL)  # what tables agree on most often comes first
+# what tables agree on most often comes first
+_ORDER = (PASS, END, CARDS, MOON, LEAD, FOLLOW, SCORE, DEAL, AUCTION, JOKER, TWO, TABLE, HONOUR)
 _SHORT_PACK = "AKQJT987"
-_FIRST_NUMBERS = {"moon.value": 26, "sun.value": 52, "end.deals": 4}  # sensible where counting from 1 would be long
+# sensible where counting from 1 would be long
+_FIRST_NUMBERS = {"moon.value": 26, "sun.value": 52, "end.deals": 4, "end.time_s": 1800, "chips.start": 50}
 
 
 # ---------------------------------------------------------------- what is shown
@@ -68,7 +87,24 @@ def shown_options(rules: Rules, players: int) -> tuple[Option, ...]:
         plain = PRESETS[rules.preset].rules
         usual = set(shown_options(plain, plain.players_best)) | set(rules.changes)
         shown = [item for item in OPTIONS if item in usual or _heals(item, rules, players, present)]
-    return tuple(sorted(shown, key=lambda item: _ORDER.index(item.group) if item.group in _ORDER else len(_ORDER)))
+    return _in_order(shown)
+
+
+@functools.lru_cache(maxsize=1)
+def all_options() -> tuple[Option, ...]:
+    """Every option there is, in the order of the groups."""
+    return _in_order(OPTIONS)
+
+
+def _in_order(items: Iterable[Option]) -> tuple[Option, ...]:
+    return tuple(sorted(items, key=lambda item: _ORDER.index(item.group)))
+
+
+@functools.lru_cache(maxsize=64)
+def healing(rules: Rules, players: int) -> frozenset[str]:
+    """The names of the options of which another value would take a problem away."""
+    present = problems(rules, players)
+    return frozenset(item.name for item in OPTIONS if present and _heals(item, rules, players, present))
 
 
 def _makes_a_difference(item: Option, rules: Rules, players: int) -> bool:
@@ -132,6 +168,7 @@ def _candidates(item: Option, value: Any, players: int) -> Iterator[Any]:
         yield _SHORT_PACK
     elif isinstance(kind, CardsPerTable):
         yield ((players, tuple(f"2{suit}" for suit in "CDSH") * (players == 4) or ("2C",)),)
+        yield from (((players, tuple(f"{rank}C" for rank in "3456789TJQ"[:count])),) for count in range(1, players))
 
 
 # ---------------------------------------------------------------- how values are said
@@ -142,6 +179,9 @@ def word(item: Option, value: Any, players: int) -> str:
         return "on" if value else "off"
     if isinstance(kind, Choice):
         return kind.label(value)
+    listed = value_words(item, value)
+    if listed:
+        return listed
     text = kind.show(for_table(value, players) if isinstance(kind, PerTable) else value)
     return text.capitalize() if text in ("none", "auto", "any") else text.replace("-", "−")
 
@@ -166,11 +206,6 @@ def example(item: Option) -> str:
     except ValueError as error:
         return str(error).rpartition("such as ")[2]
     return ""
-
-
-def is_written(item: Option) -> bool:
-    """Whether the option is a text to write."""
-    return not isinstance(item.kind, (Flag, Choice)) and not is_counted(item) and not menu(item)
 
 
 def is_counted(item: Option) -> bool:

@@ -25,7 +25,7 @@ SWATCH = 40
 SWATCH_GAP = 12
 LABEL_GAP = 16
 _ABOVE_ROW = 30  # height of a label above its control
-_LONGEST_STEPPER = 260
+_LONGEST_STEPPER = 280
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.ai.players import PLAYERS
-from game.kinds import Flag
+from game.kinds import Option
 from game.match import Code
 from game.rules import OPTIONS, Rules, option_named
 from game.sitting import Seat
 from game.variants import GROUPS, PRESETS
 from scenes.kit import options
+from scenes.kit.editors import is_edited, next_points
+from scenes.kit.listed_words import addable
 from scenes.kit.setup import LEVELS, Setup
 from scenes.menu import MenuScene
 from scenes.rules import RulesScene
@@ -36,7 +38,10 @@ def setup_of(driver: Driver) -> Setup:
 
 
 def write(driver: Driver, key: str, text: str) -> None:
-    """Replace what a field says."""
+    """Replace what a field says; a list is turned into its text first."""
+    as_text = key.replace("option ", "text ")
+    if key.startswith("option ") and driver.has(as_text) and driver.find(key).role != "field":
+        driver.press(as_text)
     driver.press(key)
     driver.key("end")
     for _ in range(len(driver.find(key).value)):
@@ -49,7 +54,6 @@ def test_only_presets_that_can_be_played_are_offered(start: Start) -> None:
     driver = opened(start)
     offered = [control.name for control in driver.controls if control.key.startswith("preset ")]
     assert sorted(offered) == sorted(preset.title for preset in PLAYABLE)
-    assert "Auction Hearts" not in offered
 
 
 def test_groups_without_a_playable_preset_are_not_shown(start: Start) -> None:
@@ -115,13 +119,13 @@ def test_every_shown_option_has_its_label_and_its_help(start: Start) -> None:
         assert driver.find(f"option {item.name} help").name.startswith(item.help)
 
 
-@pytest.mark.parametrize(
-    "name", ["auction.on", "pack.copies", "pack.jokers", "teams", "scoring", "stock", "kitty.to", "irregular.mode"]
-)
-def test_what_this_version_does_not_play_is_not_shown(name: str) -> None:
-    for preset in PLAYABLE:
-        shown = options.shown_options(preset.rules, preset.rules.players_best)
-        assert option_named(name) not in shown, preset.name
+def test_every_option_can_be_reached(start: Start) -> None:
+    driver = opened(start)
+    driver.press("Show every option")
+    reached = {control.key for control in driver.controls}
+    for item in OPTIONS:
+        assert any(key.startswith(f"option {item.name}") for key in reached), item.name
+        assert f"option {item.name} help" in reached
 
 
 def test_what_would_change_nothing_is_not_shown() -> None:
@@ -407,7 +411,7 @@ def test_a_pasted_code_brings_rules_players_seed_and_deal(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hello", "black_lady/40/apple/1", "nothing/4/apple/1", "auction/4/apple/1", "black_lady/4/apple/x"]
+    "text", ["", "hello", "black_lady/40/apple/1", "nothing/4/apple/1", "black_lady/9/apple/1", "black_lady/4/apple/x"]
 )
 def test_a_bad_code_gets_one_sentence_and_changes_nothing(start: Start, text: str) -> None:
     driver = seats_opened(start)
@@ -452,6 +456,10 @@ def test_from_the_table_of_a_new_match_one_comes_to_the_menu(start: Start) -> No
     assert isinstance(driver.scene, MenuScene)
 
 
+def has_text_form(driver: Driver, item: Option) -> bool:
+    return any(control.key == f"text {item.name}" for control in driver.controls)
+
+
 def test_kinds_of_options_are_all_known_to_the_screen(start: Start) -> None:
     driver = opened(start)
     for preset in PLAYABLE:
@@ -459,7 +467,8 @@ def test_kinds_of_options_are_all_known_to_the_screen(start: Start) -> None:
         for item in options.shown_options(preset.rules, setup_of(driver).players):
             roles = [c.role for c in driver.controls if c.key.startswith(f"option {item.name}") and c.can_focus]
             assert roles, item.name
-            assert (roles[0] == "switch") == (isinstance(item.kind, Flag) or bool(options.menu(item))), item.name
+            assert "field" not in roles, item.name
+            assert has_text_form(driver, item) == is_edited(item), item.name
 
 
 def test_a_list_of_few_words_is_a_switch_for_each(start: Start) -> None:
@@ -474,5 +483,243 @@ def test_a_list_of_few_words_is_a_switch_for_each(start: Start) -> None:
 
 def test_what_is_to_be_written_has_an_example_that_can_be_read(start: Start) -> None:
     for item in OPTIONS:
-        if options.is_written(item):
+        if is_edited(item):
             assert item.kind.parse(options.example(item)), item.name
+
+
+# ---------------------------------------------------------------- editors of lists
+def choose(driver: Driver, text: str) -> None:
+    """Set the rules, keep the screen."""
+    setup_of(driver).rules = Rules.parse(text)
+    driver.scene.invalidate()
+
+
+def pick(driver: Driver, key: str, rank: str, suit: str) -> None:
+    """Turn the picker of an option until it names that card."""
+    for part, wanted in (("rank", rank), ("suit", suit)):
+        for _ in range(15):
+            if driver.find(f"{key} {part}").value == wanted:
+                break
+            driver.find(f"{key} {part}").adjust(1)
+            driver.scene.invalidate()
+        assert driver.find(f"{key} {part}").value == wanted
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_directions_are_added_moved_and_removed(start: Start, size: tuple[int, int]) -> None:
+    driver = opened(start, size)
+    driver.press("option pass.cycle add +2")
+    assert setup_of(driver).rules.pass_cycle == ("L", "R", "A", "H", "+2")
+    driver.press("option pass.cycle 4")
+    driver.press("option pass.cycle earlier")
+    assert setup_of(driver).rules.pass_cycle == ("L", "R", "A", "+2", "H")
+    driver.press("option pass.cycle 0")
+    driver.press("option pass.cycle remove")
+    assert setup_of(driver).rules.pass_cycle == ("R", "A", "+2", "H")
+
+
+def test_directions_are_said_in_words(start: Start) -> None:
+    driver = opened(start)
+    assert driver.find("option pass.cycle 2").name == "Directions 3: across"
+    assert driver.find("option pass.cycle add -2").name == "Add two seats to the right"
+
+
+def test_directions_that_nobody_sits_at_are_not_offered() -> None:
+    item = option_named("pass.cycle")
+    assert "+2" not in addable(item, (), 3)
+    assert "+2" in addable(item, (), 4)
+    assert "+3" in addable(item, (), 6)
+
+
+def test_an_editor_works_by_keyboard(start: Start) -> None:
+    driver = opened(start)
+    driver.scene.input.focus_on("option pass.cycle 0", visibly=True)
+    driver.key("return")
+    driver.scene.input.focus_on("option pass.cycle later", visibly=True)
+    driver.key("space")
+    assert setup_of(driver).rules.pass_cycle == ("R", "L", "A", "H")
+
+
+def test_a_card_gets_points_and_loses_them(start: Start) -> None:
+    driver = opened(start)
+    pick(driver, "option values", "J", "♦")
+    assert driver.find("option values add").name == "Add J♦"
+    driver.press("option values add")
+    assert setup_of(driver).rules.values == (("H", 1), ("QS", 13), ("JD", -10))
+    driver.press("option values JD", at=(0.95, 0.5))
+    assert setup_of(driver).rules.values[-1] == ("JD", -9)
+    driver.press("option values QS remove")
+    assert setup_of(driver).rules.values == (("H", 1), ("JD", -9))
+
+
+def test_what_is_listed_already_cannot_be_added_again(start: Start) -> None:
+    driver = opened(start)
+    pick(driver, "option values", "Q", "♠")
+    driver.press("option values add")
+    assert driver.notice == "It is listed already."
+    pick(driver, "option values", "Any", "Any")
+    assert driver.find("option values add").why == "Choose a rank, a suit or both."
+
+
+@pytest.mark.parametrize(
+    ("matcher", "points", "way", "after"),
+    [
+        ("H", 1, -1, "face"),
+        ("H", "face", -1, 0),
+        ("H", 0, 1, "face"),
+        ("H", "face", 1, 1),
+        ("QS", 0, 1, 1),
+        ("Q", 5, 1, 6),
+    ],
+)
+def test_spots_lie_between_nought_and_one_where_there_are_several_cards(
+    matcher: str, points: int | str, way: int, after: int | str
+) -> None:
+    assert next_points(matcher, points, way) == after
+
+
+def test_banned_leads_are_taken_away_and_picked(start: Start) -> None:
+    driver = opened(start)
+    pick(driver, "option lead.ban", "Q", "♠")
+    driver.press("option lead.ban add")
+    assert setup_of(driver).rules.lead_ban == ("H", "QS")
+    driver.press("option lead.ban 0 H")
+    assert setup_of(driver).rules.lead_ban == ("QS",)
+
+
+def test_cards_are_removed_for_this_table_only(start: Start) -> None:
+    driver = opened(start)
+    driver.press("preset black_maria")
+    driver.press("players", at=FIRST_OF_STEPPER)
+    assert setup_of(driver).players == 3
+    assert setup_of(driver).rules.pack_strip == ((6, ("2C", "2D", "2S", "2H")),)
+    driver.press("option pack.strip on")
+    assert setup_of(driver).rules.pack_strip[0] == (3, ("2C",))
+    pick(driver, "option pack.strip", "3", "♣")
+    for _ in range(2):
+        driver.press("option pack.strip add")
+    assert setup_of(driver).rules.pack_strip[0] == (3, ("3C", "2C"))
+    assert driver.find("option pack.strip others").name == "6 players: 2♣ 2♦ 2♠ 2♥."
+    driver.press("option pack.strip on")
+    assert setup_of(driver).rules.pack_strip == ((6, ("2C", "2D", "2S", "2H")),)
+
+
+def test_each_table_size_may_have_its_own_number(start: Start) -> None:
+    driver = opened(start)
+    driver.press("option pass.count each")
+    assert setup_of(driver).rules.pass_count == ((3, 3), (4, 3), (5, 3), (6, 3))
+    driver.press("option pass.count 3", at=LAST)
+    assert setup_of(driver).rules.pass_count == ((3, 4), (4, 3), (5, 3), (6, 3))
+    driver.press("option pass.count each")
+    assert setup_of(driver).rules.pass_count == 3
+
+
+def test_a_hand_of_its_own_size_starts_from_what_would_be_dealt(start: Start) -> None:
+    driver = opened(start)
+    driver.press("preset heartsette")
+    before = setup_of(driver).rules.deal_hand
+    driver.press("option deal.hand 4", at=LAST)
+    assert dict(setup_of(driver).rules.deal_hand) == {**dict(before), 4: 13}
+
+
+def test_house_rules_are_switched_on_and_given_a_number(start: Start) -> None:
+    driver = opened(start)
+    driver.press("option extras exact_100 on")
+    assert setup_of(driver).rules.extras == (("exact_100", 50),)
+    driver.press("option extras exact_100", at=LAST)
+    assert setup_of(driver).rules.extras == (("exact_100", 51),)
+    driver.press("option extras exact_100 on")
+    assert setup_of(driver).rules.extras == ()
+
+
+def test_points_for_tricks_are_numbers_with_names(start: Start) -> None:
+    driver = opened(start)
+    driver.press("preset reversis_simple")
+    driver.press("option trick_points last", at=LAST)
+    assert setup_of(driver).rules.trick_points == (("each", 1), ("last", 1))
+
+
+def test_an_opening_card_is_a_usual_one_or_a_certain_one(start: Start) -> None:
+    driver = opened(start)
+    driver.find("option lead.card which").adjust(1)
+    driver.scene.invalidate()
+    pick(driver, "option lead.card", "9", "♦")
+    assert setup_of(driver).rules.lead_card == "9D"
+    driver.find("option lead.card which").adjust(1)
+    assert setup_of(driver).rules.lead_card == "lowest_club"
+
+
+def test_ranks_change_their_order_and_at_least_four_stay(start: Start) -> None:
+    driver = opened(start)
+    choose(driver, "black_lady.ranks=AKQJ.lead.opening=eldest")
+    driver.press("Show every option")
+    driver.press("option pack.ranks 0")
+    driver.press("option pack.ranks later")
+    assert setup_of(driver).rules.pack_ranks == "KAQJ"
+    driver.press("option pack.ranks remove")
+    assert "at least four ranks" in driver.notice
+    assert setup_of(driver).rules.pack_ranks == "KAQJ"
+    driver.press("option pack.ranks add T")
+    assert setup_of(driver).rules.pack_ranks == "KAQJT"
+
+
+def test_table_sizes_are_switched_and_one_stays(start: Start) -> None:
+    driver = opened(start)
+    driver.press("Show every option")
+    driver.press("option players.allowed 7")
+    assert setup_of(driver).rules.players_allowed == (3, 4, 5, 6, 7)
+    for size in (3, 5, 6, 7):
+        driver.press(f"option players.allowed {size}")
+    driver.press("option players.allowed 4")
+    assert driver.notice == "One table size must stay."
+
+
+def test_a_list_has_its_text_and_comes_back_from_it(start: Start) -> None:
+    driver = opened(start)
+    driver.press("text pass.cycle")
+    assert driver.find("option pass.cycle").role == "field"
+    assert driver.find("option pass.cycle").value == "L,R,A,H"
+    driver.press("text pass.cycle")
+    assert driver.has("option pass.cycle 0")
+
+
+def test_options_that_would_put_a_problem_right_say_so(start: Start) -> None:
+    driver = opened(start)
+    assert not any(control.key.endswith(" helps") for control in driver.controls)
+    driver.press("option pass.cycle 0")
+    choose(driver, "black_lady.cycle=none")
+    assert driver.has("option pass.cycle helps")
+    assert driver.has("option pass.count helps")
+    assert not driver.has("option moon.on helps")
+
+
+def test_options_that_exclude_each_other_say_why(start: Start) -> None:
+    driver = opened(start)
+    choose(driver, "black_lady.auction.on=on")
+    sentence = "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+    assert driver.find("problem 0").name == sentence
+    assert driver.find("start").why == sentence
+
+
+@pytest.mark.parametrize("text", ["black_lady.values=none", "black_lady.values=H:face,QS:13", "heartsette", "queens"])
+def test_a_changed_list_tells_what_the_preset_has_in_words(text: str) -> None:
+    for item in OPTIONS:
+        said = options.word(item, getattr(Rules.parse(text), item.attribute), 4)
+        assert said
+        assert ":" not in said or "players: " in said
+
+
+# ---------------------------------------------------------------- large tables
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640)])
+def test_eleven_may_sit_down(start: Start, size: tuple[int, int]) -> None:
+    driver = opened(start, size)
+    choose(driver, "cancellation")
+    setup_of(driver).players = 11
+    driver.scene.invalidate()
+    driver.press("seats")
+    names = [seat.name for seat in setup_of(driver).seats]
+    assert len(set(names)) == len({seat.avatar for seat in setup_of(driver).seats}) == 11
+    assert driver.find("picture 10").name == f"Picture of {names[10]}"
+    driver.press("name 10")
+    assert driver.focus is not None
+    assert driver.focus.key == "name 10"
