@@ -131,8 +131,9 @@ class Tricks(Phase):
             raise Refused(self.wanted)
         deal, card = self.deal, intent.card
         bit = deal.bit_of(card)
-        is_revoke = self._is_allowed_revoke(seat, bit)
-        if not bit & self.legal(seat) and not is_revoke:
+        is_legal = bool(bit & self.legal(seat))            # a joker may be played at any time
+        is_revoke = not is_legal and self._is_allowed_revoke(seat, bit)
+        if not is_legal and not is_revoke:
             raise Refused(reasons.why_not(deal.pack, deal.mask(seat), card, int(self.trick.led), self.ban,
                                           is_leading=not self.plays, is_first=self.is_first))
         self._check_named(intent)

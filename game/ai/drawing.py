@@ -1,17 +1,9 @@
-"""Drawing the hidden hands: whole deals that fit everything a View tells, each of them equally likely.
+"""Drawing the hidden cards: whole deals that fit everything a View tells, each of them equally likely.
 
-Owns what follows from a View about the cards that the seat cannot see (facts), and the exact draw (Drawing): cards
-that may lie with the same seats form a class; the number of ways to fill the hands is counted class by class over
-the room left in them, and each world is then drawn class by class with those counts as weights. Nothing is drawn
-and thrown away, so known voids never make it slow.
-
-Used are: the sizes of the hands, the cards this seat passed and that have not been played (they lie with the
-receiver), who led first although the opening card names the leader, and every play read backwards through the
-laws: not following suit, leading a banned card before it was broken, throwing a penalty card on a first trick that
-bans them, not throwing what a void must throw. Each of these says "this hand holds none of these cards"; the one
-rule that says less than that (`only_point_cards`) is taken by its weaker half. Not used: how likely a player is to
-play or to pass as it did. Where several cards are left over (short hands of a test), they lie outside.
-One pack, no jokers, no stock.
+Owns the drawn deals (Deals) and the exact draw (Drawing). Cards that may lie at the same places form a class, places
+that may hold the same cards a group; how many cards of each class fall to each group is drawn by exact counts
+(shares.py), which ones by shuffling. Two equal cards of two packs are drawn as different ones. The order of a stock
+and of a widow comes with the draw. Facts that contradict each other are loosened: somebody may have revoked.
 """
 from __future__ import annotations
 
@@ -22,220 +14,157 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from game.events import Played
-from game.pack import Pack
-from game.view import View
+from game.ai.reading import AWAY, HAND, KITTY, PILE, STOCK, Facts, Place, masked
+from game.ai.shares import Shares
 
 Masks = npt.NDArray[np.int64]
-PASSING = "pass"
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a seat knows of the hidden cards. Per seat: how many it holds and which it may hold; its own are known.
+@dataclass
+class Deals:
+    """Deals side by side, one in each column. Multisets are two masks: held at least once, held twice.
 
-    The last entry of `sizes` and `may` is nobody's hand: cards that have not been dealt.
+    hands, piles (widow cards won unseen): (seats, rows), by absolute seat. stock, kitty: (cards, rows), the next one
+    first. away: cards laid away, out of play (rows).
     """
-    seat: int
-    hand: int
-    sizes: tuple[int, ...]
-    may: tuple[int, ...]
-    unseen: int
+    hands: Masks
+    twice: Masks
+    stock: Masks
+    kitty: Masks
+    piles: tuple[Masks, Masks] | None = None
+    away: tuple[Masks, Masks] | None = None
+
+    @classmethod
+    def of_hands(cls, hands: Masks) -> Deals:
+        """Deals of one pack, without stock and widow."""
+        nothing = np.zeros((0, hands.shape[1]), dtype=np.int64)
+        return cls(hands, np.zeros_like(hands), nothing, nothing)
+
+    @property
+    def rows(self) -> int:
+        return int(self.hands.shape[1])
+
+    def tiled(self, times: int) -> Deals:
+        """All deals so many times over, in fresh arrays."""
+        def pair(masks: tuple[Masks, Masks] | None) -> tuple[Masks, Masks] | None:
+            return masks and (np.tile(masks[0], times), np.tile(masks[1], times))
+
+        return Deals(np.tile(self.hands, times), np.tile(self.twice, times), np.tile(self.stock, times),
+                     np.tile(self.kitty, times), pair(self.piles), pair(self.away))
+
+    def taking(self, rows: npt.NDArray[np.int64]) -> Deals:
+        """Some of the deals, in fresh arrays."""
+        def pair(masks: tuple[Masks, Masks] | None) -> tuple[Masks, Masks] | None:
+            return masks and (masks[0][..., rows], masks[1][..., rows])
+
+        return Deals(self.hands[:, rows], self.twice[:, rows], self.stock[:, rows], self.kitty[:, rows],
+                     pair(self.piles), pair(self.away))
 
 
-def facts(view: View) -> Facts:
-    """Everything that follows from the rules and from what this seat has seen."""
-    pack = view.pack
-    own = view.hand + (view.passed if view.phase == PASSING else ())
-    hand = pack.mask(own)
-    unseen = pack.mask(view.unseen) & ~hand
-    if view.phase == PASSING:
-        sizes = [len(own)] * view.players
-        may = [unseen] * view.players
-    else:
-        sizes = list(view.hand_sizes)
-        may = [unseen & ~lacked for lacked in _lacking(view, pack)]
-        if view.gives_to is not None:
-            kept = pack.mask(view.passed) & unseen
-            may = [cards if seat == view.gives_to else cards & ~kept for seat, cards in enumerate(may)]
-    sizes[view.seat] = may[view.seat] = 0
-    outside = unseen.bit_count() - sum(sizes)
-    return Facts(view.seat, hand, (*sizes, max(0, outside)), (*may, unseen if outside > 0 else 0), unseen)
-
-
-# ---------------------------------------------------------------------- reading plays backwards
-def _lacking(view: View, pack: Pack) -> list[int]:
-    """Per seat: cards that its plays so far show it not to hold."""
-    lacking = [0] * view.players
-    tricks: list[Sequence[Played]] = [trick.plays for trick in view.tricks]
-    if view.trick:
-        tricks.append(view.trick)
-    first_leader = tricks[0][0].seat if tricks else view.leader
-    for seat in range(view.players):
-        if seat != first_leader:
-            lacking[seat] |= pack.opening_card             # its holder would have led
-    ban = pack.lead_ban
-    for number, plays in enumerate(tricks, 1):
-        led = 0
-        for play in plays:
-            card = pack.mask([play.card])
-            if not led:
-                led = pack.suit_of(card)
-                lacking[play.seat] |= _lacking_by_lead(pack, card, ban, number == 1)
-                if card & pack.lead_ban:
-                    ban = 0
-            else:
-                lacking[play.seat] |= _lacking_by_following(pack, card, led, number == 1)
-            if card & pack.breakers and not (pack.break_off_suit and card & led):
-                ban = 0
-    return lacking
-
-
-def _lacking_by_lead(pack: Pack, card: int, ban: int, is_first: bool) -> int:
-    """What a hand that led this card cannot hold: laws.leads, read backwards."""
-    if is_first and pack.must_open:
-        if card == pack.must_open:
-            return 0
-        lacking = pack.must_open
-    else:
-        lacking = 0
-    dropped = 0                                            # unwanted cards that the hand may hold besides
-    for unwanted in ((pack.first_ban,) if is_first else ()):
-        if card & unwanted:
-            lacking |= pack.all & ~unwanted
-        else:
-            dropped |= unwanted
-    if card & ban:
-        loose = pack.penalty if pack.exit_only_penalties else 0
-        lacking |= pack.all & ~(ban | dropped | loose)
-    return lacking
-
-
-def _lacking_by_following(pack: Pack, card: int, led: int, is_first: bool) -> int:
-    """What a hand that played this card to the suit led cannot hold: laws.follows, read backwards."""
-    banned = pack.first_ban if is_first else 0
-    if card & led:
-        return led & ~banned if card & banned else 0
-    lacking = led
-    could = pack.all                                       # what the obligation left to choose from
-    if not (banned and pack.obligation_yields and not card & banned):
-        for group in reversed(pack.void_obligation):       # the most pressing first
-            if card & group:
-                could = group
-                break
-            lacking |= group
-    if card & banned:
-        lacking |= could & ~banned
-    return lacking
-
-
-# ---------------------------------------------------------------------- counting and drawing
 class Drawing:
-    """The exact distribution of worlds that fit some Facts; `worlds` is how many there are (a float).
-
-    Facts that contradict each other (they cannot come from a real deal) are loosened to the sizes of the hands.
+    """The exact distribution of deals that fit some Facts; `worlds` is how many there are (a float), equal cards
+    told apart and no order in stock and widow.
     """
 
     def __init__(self, known: Facts) -> None:
         self.facts = known
-        self._count(known.may)
-        if not self.worlds:
-            self._count(tuple(known.unseen if size else 0 for size in known.sizes))
+        self._pool = list(known.unseen)
+        for place in known.places:
+            for bit in place.known:
+                self._pool.remove(bit)
+        if not self._count([place.may for place in known.places]):
+            self._count([masked(self._pool)] * len(known.places))
+        self._label()
 
-    def _count(self, may: Sequence[int]) -> None:
-        sizes = self.facts.sizes
-        self._seats = [seat for seat, size in enumerate(sizes) if size]
-        self._room = np.array([sizes[seat] for seat in self._seats], dtype=np.int64)
+    def _count(self, may: Sequence[int]) -> bool:
+        """Sort cards into classes and places into groups. False where nothing fits, or it is too much to count."""
+        places = self.facts.places
+        members: dict[int, list[int]] = {}
+        for index, place in enumerate(places):
+            if place.size:
+                members.setdefault(may[index] & masked(self._pool), []).append(index)
+        self._groups = list(members.values())
+        sizes = [sum(places[index].size for index in group) for group in self._groups]
         classes: dict[tuple[int, ...], list[int]] = {}
-        for bit in _bits(self.facts.unseen):
-            takers = tuple(axis for axis, seat in enumerate(self._seats) if may[seat] & bit)
+        for bit in self._pool:
+            takers = tuple(group for group, mask in enumerate(members) if mask & bit)
             classes.setdefault(takers, []).append(bit)
-        # The freest class comes last: it simply fills the room that is left.
-        self._classes = sorted(classes.items(), key=lambda item: len(item[0]))
-        shape = tuple(int(size) + 1 for size in self._room)
-        self._strides = [math.prod(shape[axis + 1:]) for axis in range(len(shape))]
-        inverse = [1 / math.factorial(count) for count in range(max(shape, default=1))]
-        ways = np.zeros(shape)
-        ways.flat[0] = 1.0
-        self._tables: list[list[npt.NDArray[np.float64]]] = []
-        self.worlds = 1.0
-        total = sum(np.ix_(*map(np.arange, shape))) if shape else np.zeros((), dtype=np.int64)
-        laid = 0                                           # cards of this class and the later ones
-        for index, (takers, cards) in reversed(list(enumerate(self._classes))):
+        self._classes = list(classes.values())
+        allowed = [[group in takers for takers in classes] for group in range(len(sizes))]
+        self._shares = Shares(sizes, [len(cards) for cards in self._classes], allowed)
+        self.worlds = self._shares.ways
+        for cards in self._classes:
             self.worlds *= math.factorial(len(cards))
-            laid += len(cards)
-            if index == len(self._classes) - 1:
-                ways = np.where(total == laid, _fill(shape, takers, inverse), 0.0)
-                self._tables.append([])
-                continue
-            tables = [ways]
-            for axis in reversed(takers):
-                ways = _spread(ways, axis, inverse)
-                tables.append(ways)
-            ways = np.where(total == laid, ways, 0.0)      # a card that nobody may hold leaves no way at all
-            self._tables.append(tables[::-1])
-        self._tables.reverse()
-        self.worlds *= float(ways.flat[-1])
-        self._inverse = np.array(inverse)
+        for group, size in zip(self._groups, sizes):
+            self.worlds *= math.factorial(size)
+            for index in group:
+                self.worlds /= math.factorial(places[index].size)
+        return self.worlds > 0
 
-    def draw(self, rows: int, generator: np.random.Generator) -> Masks:
-        """Hands (seats, rows): one world in each column, by absolute seat; the seat's own hand in each."""
-        hands = np.zeros((len(self.facts.sizes), rows), dtype=np.int64)
-        hands[self.facts.seat] = self.facts.hand
-        room = np.repeat(self._room[:, None], rows, axis=1)
-        for (takers, cards), tables in zip(self._classes, self._tables):
-            shares = self._shares(takers, len(cards), tables, room, generator)
-            shuffled = np.array(cards)[generator.random((rows, len(cards))).argsort(axis=1)]
-            prefix = np.zeros((rows, len(cards) + 1), dtype=np.int64)
-            np.bitwise_or.accumulate(shuffled, axis=1, out=prefix[:, 1:])
-            row, end = np.arange(rows), np.zeros(rows, dtype=np.int64)
-            for axis, share in zip(takers, shares):
-                start, end = end, end + share
-                hands[self._seats[axis]] |= prefix[row, end] ^ prefix[row, start]
-        return hands[:-1]
+    def _label(self) -> None:
+        """The cards in columns, class after class: first copies in one row, second ones in another."""
+        cards = [bit for part in self._classes for bit in part]
+        self._first = np.zeros(len(cards), dtype=np.int64)
+        self._second = np.zeros(len(cards), dtype=np.int64)
+        met = 0
+        for column, bit in enumerate(cards):
+            (self._second if met & bit else self._first)[column] = bit
+            met |= bit
 
-    def _shares(self, takers: Sequence[int], cards: int, tables: Sequence[npt.NDArray[np.float64]], room: Masks,
-                generator: np.random.Generator) -> list[Masks]:
-        """How many cards of a class each taker gets, per world; `room` shrinks by it."""
-        if not tables:                                     # the last class
-            shares = [room[axis].copy() for axis in takers]
-            room[list(takers)] = 0
-            return shares
-        shares = []
-        left = np.full(room.shape[1], cards, dtype=np.int64)
-        for axis, table in zip(takers[:-1], tables[1:]):
-            most = int(min(cards, self._room[axis]))
-            place = np.asarray(self._strides) @ room
-            number = np.arange(most + 1)[:, None]
-            weights = table.ravel().take(place - number * self._strides[axis], mode="clip") * self._inverse[number]
-            weights *= (number <= room[axis]) & (number <= left)
-            reached = weights.cumsum(axis=0)
-            share = (reached <= generator.random(room.shape[1]) * reached[-1]).sum(axis=0)
-            shares.append(share)
-            room[axis] -= share
-            left -= share
-        shares.append(left)
-        room[takers[-1]] -= left
-        return shares
+    def draw(self, rows: int, generator: np.random.Generator) -> Deals:
+        """So many deals; the seat's own hand in each."""
+        known, order = self.facts, self._owners(rows, generator)
+        first, second = self._first[order], self._second[order]
+        found: dict[int, slice] = {}
+        start = 0
+        for group in self._groups:
+            for index in group:
+                found[index] = slice(start, start + known.places[index].size)
+                start += known.places[index].size
+        hands = np.zeros((known.players, rows), dtype=np.int64)
+        deals = Deals(hands, np.zeros_like(hands), np.zeros((0, rows), dtype=np.int64),
+                      np.zeros((0, rows), dtype=np.int64))
+        for index, place in enumerate(known.places):
+            columns = found.get(index, slice(0, 0))
+            one = np.bitwise_or.reduce(first[:, columns], axis=1)
+            other = np.bitwise_or.reduce(second[:, columns], axis=1)
+            _lay(deals, place, one, other, (first[:, columns] | second[:, columns]).T)
+        for bit in known.hand:
+            deals.twice[known.seat] |= hands[known.seat] & bit
+            hands[known.seat] |= bit
+        return deals
 
-
-def _bits(mask: int) -> list[int]:
-    return [1 << index for index in range(mask.bit_length()) if mask >> index & 1]
+    def _owners(self, rows: int, generator: np.random.Generator) -> npt.NDArray[np.intp]:
+        """Columns (rows, cards) in the order of the groups, shuffled within each."""
+        shares = self._shares.draw(rows, generator)
+        keys = generator.random((rows, len(self._first)))
+        start = 0
+        for number, cards in enumerate(self._classes):
+            columns = slice(start, start + len(cards))
+            start += len(cards)
+            if len(self._groups) > 1:
+                ranks = generator.random((rows, len(cards))).argsort(axis=1)
+                bounds = shares[:, number].cumsum(axis=0)
+                for bound in bounds[:-1]:
+                    keys[:, columns] += ranks >= bound[:, None]
+        return keys.argsort(axis=1)
 
 
-def _spread(ways: npt.NDArray[np.float64], axis: int, inverse: Sequence[float]) -> npt.NDArray[np.float64]:
-    """Ways, by room, once one more hand may take any number of cards of a class (up to their order)."""
-    size = ways.shape[axis]
-    steps = np.array([[inverse[room - left] if room >= left else 0.0 for left in range(size)] for room in range(size)])
-    return np.ascontiguousarray(np.moveaxis(np.tensordot(steps, ways, axes=(1, axis)), 0, axis))
-
-
-def _fill(shape: tuple[int, ...], takers: Sequence[int], inverse: Sequence[float]) -> npt.NDArray[np.float64]:
-    """Ways, by room, to lay the last class: it fills the room of its takers exactly, and nobody else has any."""
-    ways = np.ones(shape)
-    for axis, size in enumerate(shape):
-        column = np.array([inverse[room] if axis in takers or room == 0 else 0.0 for room in range(size)])
-        form = [1] * len(shape)
-        form[axis] = size
-        ways = ways * column.reshape(form)
-    return ways
+def _lay(deals: Deals, place: Place, one: Masks, other: Masks, cards: Masks) -> None:
+    """Put drawn cards where they belong: as two masks (first and second copies), and one by one."""
+    once, twice = one | other, one & other
+    for bit in place.known:
+        twice |= once & bit
+        once |= bit
+    if place.kind == HAND:
+        deals.hands[place.seat], deals.twice[place.seat] = once, twice
+    elif place.kind == STOCK:
+        deals.stock = np.ascontiguousarray(cards)
+    elif place.kind == KITTY:
+        deals.kitty = np.ascontiguousarray(cards)
+    elif place.kind == PILE:
+        if deals.piles is None:
+            deals.piles = np.zeros_like(deals.hands), np.zeros_like(deals.hands)
+        deals.piles[0][place.seat], deals.piles[1][place.seat] = once, twice
+    elif place.kind == AWAY:
+        deals.away = once, twice

@@ -24,6 +24,7 @@ PER_RANK = 4.0                  # of thirteen, whatever the length of the suits
 PER_LOW_CARD = -5.0             # each low card of the suit shelters the high ones
 LOW_SHARE = 6 / 13              # the lowest ranks that count as low
 PENALTY = 6.0                   # an ordinary penalty card
+SECOND_COPY = 0.5               # a pair is broken up no sooner than a single card of the same worth goes
 SHORT_SUIT = 4.0                # for each card that a suit without penalties has fewer than four
 LONG_ENOUGH = 4
 BIG, BIG_FIRST = 100.0, 5.0     # a big card and its catchers without shelter …
@@ -32,6 +33,7 @@ UNDER_BIG = -20.0               # low cards beneath a big card stay
 SHELTER = 3                     # that many other cards of the suit
 FEW_CATCHERS = 4                # of a suit with more above its big card (7♣) the high cards are hardly dangerous
 BIG_IN_PENALTY_SUIT = 40.0      # a big card in a suit of penalty cards (Q♥)
+JOKER_SCORE = -40.0             # it never wins a trick
 BONUS, BONUS_CATCHER = -60.0, -15.0
 
 
@@ -57,7 +59,9 @@ def _suits(pack: Pack) -> tuple[_Suit, ...]:
 
 @functools.lru_cache(maxsize=64)
 def _kinds(pack: Pack) -> Masks:
-    return np.array([bit for suit in _suits(pack) for bit in suit.cards], dtype=np.int64)
+    """The single cards in the order of the scores: suit by suit, then the jokers."""
+    suits = [bit for suit in _suits(pack) for bit in suit.cards]
+    return np.array(suits + each(pack.jokers & pack.all), dtype=np.int64)
 
 
 def pass_scores(pack: Pack, hands: Masks) -> Scores:
@@ -89,21 +93,34 @@ def pass_scores(pack: Pack, hands: Masks) -> Scores:
             else:
                 score = plain + (BONUS_CATCHER if suit.bonus and bit > suit.bonus else 0.0)
             scores.append(np.where(held & bit, score, -np.inf))
+    for bit in each(pack.jokers & pack.all):
+        scores.append(np.where(hands & bit, JOKER_SCORE, -np.inf))
     return np.array(scores)
 
 
+def quick_gifts(pack: Pack, hands: Masks, twice: Masks, cards: int) -> Masks:
+    """The single cards that the rule gives away, (cards, rows), most gladly given first."""
+    scores, kinds = pass_scores(pack, hands), _kinds(pack)
+    if pack.rules.pack_copies == 2:                        # the second copy goes after the first
+        second = np.where(twice & kinds[:, None], scores - SECOND_COPY, -np.inf)
+        scores, kinds = np.concatenate([scores, second]), np.concatenate([kinds, kinds])
+    found: Masks = kinds[np.argsort(-scores, axis=0, kind="stable")[:cards]]
+    return found
+
+
 def quick_pass(pack: Pack, hands: Masks, cards: int) -> Masks:
-    """The masks of `cards` cards that the rule gives away, per row."""
-    scores = pass_scores(pack, hands)
-    chosen = np.argsort(-scores, axis=0, kind="stable")[:cards]
-    found: Masks = np.bitwise_or.reduce(_kinds(pack)[chosen], axis=0)
+    """The masks of `cards` cards of one pack that the rule gives away, per row."""
+    found: Masks = np.bitwise_or.reduce(quick_gifts(pack, hands, np.zeros_like(hands), cards), axis=0)
     return found & hands
 
 
-def pass_candidates(pack: Pack, hand: int, cards: int, most: int, reach: int = 4) -> list[int]:
-    """At most `most` sets worth weighing, the rule's own first: combinations of its first choices by their sum."""
-    scores = pass_scores(pack, np.array([hand]))[:, 0]
-    order = np.argsort(-scores, kind="stable")[:min(hand.bit_count(), cards + reach)]
-    kinds = _kinds(pack)
-    sets = sorted(itertools.combinations(order.tolist(), cards), key=lambda chosen: -sum(scores[list(chosen)]))
-    return [int(np.bitwise_or.reduce(kinds[list(chosen)])) for chosen in sets[:most]]
+def pass_candidates(pack: Pack, hand: int, twice: int, cards: int, most: int,
+                    reach: int = 4) -> list[tuple[int, ...]]:
+    """At most `most` sets of single cards worth weighing, the rule's own first: combinations of its first choices by
+    their sum.
+    """
+    size = min(hand.bit_count() + twice.bit_count(), cards + reach)
+    order = quick_gifts(pack, np.array([hand]), np.array([twice]), size)[:, 0].tolist()
+    score = dict(zip(_kinds(pack).tolist(), pass_scores(pack, np.array([hand]))[:, 0].tolist()))
+    sets = dict.fromkeys(itertools.combinations(order, cards))      # equal cards make equal sets
+    return sorted(sets, key=lambda chosen: -sum(score[bit] for bit in chosen))[:most]

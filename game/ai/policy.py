@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from game.bits import choose, count, drop, highest, lowest, prefer
+from game import laws
+from game.bits import choose, count, drop, higher, highest, lowest, prefer
 from game.laws import Trick
 from game.pack import Pack
 
@@ -45,6 +46,7 @@ class Appraisal:
     def __init__(self, pack: Pack) -> None:
         penalties = {bit: value for bit, value in pack.value.items() if value > 0}
         self.suits = [suit & pack.all for suit in pack.suits]
+        self.single = sum(bit for bit in set(pack.deck) if pack.deck.count(bit) == 1)
         self.column = np.array(self.suits, dtype=np.int64)[:, None]     # one row per suit
         self.unit = statistics.median(penalties.values()) if penalties else 1
         self.bigs = self._big_cards(pack, penalties)
@@ -52,6 +54,8 @@ class Appraisal:
                            for value in sorted({penalties[bit] for bit in penalties if bit & self.bigs})]
         self.guards: list[tuple[int, int]] = []            # (big card, the cards that would catch it)
         for bit in penalties:
+            if bit & pack.jokers:                          # a joker wins nothing and is in no suit
+                continue
             suit = self.suits[self.suit_index(bit)]
             over = suit & ~(2 * bit - 1) & ~self.bigs
             if bit & self.bigs and over and suit & ~pack.penalty:
@@ -85,10 +89,12 @@ def appraise(pack: Pack) -> Appraisal:
 
 @dataclass
 class Turn:
-    """What a seat looks at when it must play. `seen`: every card played so far; masks are ints or arrays.
+    """What a seat looks at when it must play. `seen`: the kinds of cards of which every copy has been played; masks
+    are ints or arrays.
 
     `shooter`: how many places after the leader a seat sits that may be shooting the moon (the careful player
-    stands in its way); None where nobody is, or where it differs from world to world.
+    stands in its way); None where nobody is, or where it differs from world to world. `mine`: the kinds that nobody
+    else can hold besides (None: the whole hand, as in one pack).
     """
     pack: Pack
     hand: Any
@@ -100,10 +106,25 @@ class Turn:
     is_first: bool
     danger: Any
     shooter: int | None = None
+    mine: Any = None
 
     @property
     def is_last(self) -> bool:
         return self.place + 1 == self.seats
+
+    @property
+    def out(self) -> Any:
+        """The kinds of cards that somebody else may hold."""
+        return self.pack.all & ~self.seen & ~(self.hand if self.mine is None else self.mine)
+
+    @property
+    def under(self) -> Any:
+        """Legal cards that cannot win now. Equal cards cancel, or the first one wins, in some games of two packs."""
+        pack, trick = self.pack, self.trick
+        under = self.legal & (trick.top - 1)
+        if pack.cancels:
+            return choose(trick.top, under, 0) | self.legal & trick.cards
+        return under | self.legal & trick.top if pack.first_wins else under
 
 
 def dangers(pack: Pack, gone: Any) -> Any:
@@ -118,17 +139,44 @@ def dangers(pack: Pack, gone: Any) -> Any:
 def pick(turn: Turn, is_careful: bool = False) -> Any:
     """One of the legal cards: a single bit, per row where masks are arrays."""
     if turn.place == 0:
-        return _lead_carefully(turn) if is_careful else lowest(drop(turn.legal, turn.danger))
+        return _lead(turn, is_careful)
     own = turn.legal & turn.trick.led
     discard = _discard_where_void(turn, own) if is_careful else _discard(turn)
-    return highest(choose(own, _follow(turn, is_careful), discard))
+    card = highest(choose(own, _follow(turn, is_careful), discard))
+    if turn.pack.jokers:                                       # after a joker the next card is a lead
+        card = choose(turn.trick.led, card, _lead(turn, is_careful))
+    return card
+
+
+def shoot(turn: Turn) -> Any:
+    """One of the legal cards for a seat that wants every penalty: high, and nothing dear thrown away."""
+    if turn.place == 0:
+        return highest(turn.legal)
+    over = turn.legal & turn.trick.led & ~(2 * turn.trick.top - 1)
+    low = prefer(lowest(turn.legal & ~turn.pack.penalty), lowest(turn.legal))
+    return prefer(highest(over), low)
+
+
+def suit_to_name(turn: Turn) -> Any:
+    """The suit (a mask) that a led joker stands for: where the others hold most of what costs."""
+    pack, look, out = turn.pack, appraise(turn.pack), turn.out & turn.pack.penalty
+    best: Any = pack.suits[-1]
+    most: Any = 0
+    for whole, suit in zip(pack.suits, look.suits):
+        worth = laws.cost(pack, out & suit)
+        best, most = choose(worth > most, whole, best), higher(worth, most)
+    return best
 
 
 # ---------------------------------------------------------------------- leading
+def _lead(turn: Turn, is_careful: bool) -> Any:
+    return _lead_carefully(turn) if is_careful else lowest(drop(turn.legal, turn.danger))
+
+
 def _lead_carefully(turn: Turn) -> Any:
     """The lowest card of one suit; all four are weighed side by side, one row each."""
     pack, look = turn.pack, appraise(turn.pack)
-    out = pack.all & ~turn.seen & ~turn.hand
+    out = turn.out
     theirs = out & look.column
     cards = lowest(drop(turn.legal & look.column, turn.danger | pack.bonus))
     score = (LEAD_PER_LOWER * count(theirs & (cards - 1)) + LEAD_PER_LENGTH * count(turn.hand & look.column)
@@ -140,6 +188,8 @@ def _lead_carefully(turn: Turn) -> Any:
         flush = choose(turn.hand & over, LEAD_HOLDING_CATCHER, LEAD_FLUSH)
         score[look.suit_index(big)] += choose(big & ~turn.seen, choose(turn.hand & big, LEAD_HOLDING_BIG, flush), 0)
     best = _best_of(cards, score, turn.hand)
+    if pack.jokers:
+        best = prefer(best, lowest(turn.legal))
     if turn.shooter is not None:
         best = prefer(_sure_penalty_lead(turn, out), best)
     return best
@@ -182,7 +232,8 @@ def _discard_where_void(turn: Turn, own: Any) -> Any:
     found = np.zeros_like(own)
     rows = np.flatnonzero(own == 0)
     if rows.size:
-        few = replace(turn, hand=_only(turn.hand, rows), legal=_only(turn.legal, rows), seen=_only(turn.seen, rows))
+        few = replace(turn, hand=_only(turn.hand, rows), legal=_only(turn.legal, rows), seen=_only(turn.seen, rows),
+                      mine=_only(turn.mine, rows))
         if turn.shooter is not None:
             few.trick = Trick(turn.pack)
             for card in turn.trick.plays:
@@ -198,7 +249,7 @@ def _only(mask: Any, rows: Any) -> Any:
 def _discard_carefully(turn: Turn) -> Any:
     """The highest card of one suit; all four are weighed side by side, one row each."""
     pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
-    out = pack.all & ~turn.seen & ~turn.hand
+    out = turn.out
     theirs, held = out & look.column, turn.hand & look.column
     cards = highest(drop(legal & look.column, pack.bonus) if pack.bonus else legal & look.column)
     score = (DISCARD_PER_LOWER_TOP * count(theirs & (cards - 1)) + DISCARD_PER_LENGTH * count(held)
@@ -210,6 +261,8 @@ def _discard_carefully(turn: Turn) -> Any:
         score -= _ORDER * (cards & pack.bonus != 0)
     score = score * _ORDER + count(look.column & (cards - 1)) - NO_CARD * (cards == 0)
     best = _best_of(cards, score, turn.hand)
+    if pack.jokers:                                            # kept while a suit can be shortened
+        best = prefer(best, legal)
     for big, over in look.guards:
         suit = look.suits[look.suit_index(big)]
         fears = (big & out != 0) & (count(turn.hand & suit) < GUARDED_LENGTH)
@@ -232,7 +285,7 @@ def _follow(turn: Turn, is_careful: bool) -> Any:
         plain = drop(plain, pack.bonus)
     if turn.is_first and pack.first_ban:                       # nothing can fall on it
         return plain
-    under = legal & (trick.top - 1)
+    under = turn.under
     if pack.bonus:
         under = under & ~pack.bonus
     bad = trick.cards & pack.penalty
@@ -264,7 +317,7 @@ def _follow_early(turn: Turn, is_careful: bool, under: Any, plain: Any, bad: Any
     if not is_careful:
         return prefer(under, lowest(plain))
     pack, look, led = turn.pack, appraise(turn.pack), turn.trick.led
-    out = count(pack.all & ~turn.seen & ~turn.hand & led)
+    out = count(turn.out & led)
     costly = led & pack.penalty & ~turn.seen
     harmless = (bad == 0) & (costly == 0)
     over = choose(harmless & (out >= SAFE_OUT_TO_WIN), plain, lowest(plain))

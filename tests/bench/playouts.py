@@ -7,31 +7,39 @@ import time
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
-from game.ai.pricing import deltas
-from game.ai.worlds import worlds_from_start
+from game import laws
+from game.ai.drawing import Deals
+from game.ai.pricing import Terms, settle
+from game.ai.starting import worlds_from_start
 from game.pack import Pack, pack_for
 from game.variants import preset
 
 ROUNDS = {512: 25, 4096: 9}
 
 
-def random_hands(pack: Pack, rows: int, generator: np.random.Generator) -> npt.NDArray[np.int64]:
-    """Deals of the whole pack: masks (seats, rows)."""
+def random_deals(pack: Pack, rows: int, generator: np.random.Generator) -> Deals:
+    """Deals of the whole pack, with stock and widow where there are any."""
     deck = np.array(pack.deck)
     cards = deck[generator.random((rows, len(deck))).argsort(axis=1)]
-    found: npt.NDArray[np.int64] = np.bitwise_or.reduce(cards.reshape(rows, pack.players, -1), axis=2).T.copy()
-    return found
+    size = pack.players * pack.hand_size
+    dealt = cards[:, :size].reshape(rows, pack.players, pack.hand_size)
+    once = np.zeros((pack.players, rows), dtype=np.int64)
+    twice = np.zeros_like(once)
+    for index in range(pack.hand_size):
+        once, twice = laws.add(once, twice, dealt[:, :, index].T)
+    rest = np.ascontiguousarray(cards[:, size:].T)
+    return Deals(once, twice, rest[:pack.stock_size], rest[pack.stock_size:])
 
 
 def playouts_per_second(pack: Pack, rows: int, rounds: int) -> tuple[float, float]:
     """Median and best over the rounds, scoring included."""
-    hands, found = random_hands(pack, rows, np.random.default_rng(1)), []
+    deals, found = random_deals(pack, rows, np.random.default_rng(1)), []
+    terms = Terms([pack.rules.chips_start] * pack.players)
     for _ in range(rounds):
-        fresh = hands.copy()
+        fresh = deals.tiled(1)
         began = time.perf_counter()
-        deltas(worlds_from_start(pack, fresh, 0).run(), [0] * pack.players)
+        settle(worlds_from_start(pack, fresh, 0).run(), terms)
         found.append(rows / (time.perf_counter() - began))
     return statistics.median(found), max(found)
 

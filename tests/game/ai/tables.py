@@ -1,48 +1,108 @@
-"""Tables for the tests of the computer players: every playable rule set at every size, and random positions."""
+"""Tables for the tests of the computer players: rule sets at every size, random positions, and true deals as worlds."""
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Sequence
 
+import numpy as np
+
+from game.ai.drawing import Deals
+from game.ai.reading import Sight, copies
+from game.cards import Card
 from game.deal import Deal
-from game.events import Pass, Play
+from game.events import Announce, Bid, Intent, Name
 from game.match import shuffled
 from game.position import Carried
 from game.rules import Rules
 from game.seeding import Stream
-from tests.game.mixes import PLAYABLE, random_mix
+from game.variants import PRESETS
+from tests.game.choices import any_choice
+from tests.game.mixes import PLAYABLE, family_mix, random_mix
 
-TABLES = PLAYABLE
-MIXES = tuple(map(random_mix, range(40)))
+TABLES = tuple((name, players) for name, players in PLAYABLE
+               if players in (min(PRESETS[name].rules.players_allowed), PRESETS[name].rules.players_best,
+                              max(PRESETS[name].rules.players_allowed)))
+OTHER_TABLES = tuple(table for table in PLAYABLE if table not in TABLES)
+MIXES = tuple(map(random_mix, range(20)))
+FAMILY = tuple(map(family_mix, range(60)))
+# What the draw of mixes seldom brings together.
+RARE = (
+    ("cancellation.void_when=also_two_pairs.last_void=previous_winner", 6),
+    ("cancellation.ranks=AKQJT.last_void=later_of_top_pair", 8), ("cancellation.ranks=AKQJ.last_void=leader", 8),
+    ("cancellation.dup=first_wins", 7), ("cancellation.dup=last_wins", 8), ("cancellation.even_out=joker_fill", 7),
+    ("cancellation.even_out=kitty.kitty.to=one_per_trick.ranks=AKQJT98", 9),
+    ("cancellation.even_out=kitty.kitty.to=exchange_first_winner.strip=none", 9),
+    ("heartsette.kitty.to=exchange_first_winner", 3), ("heartsette.kitty.to=one_per_trick", 4),
+    ("heartsette.kitty.to=first_penalty", 5), ("heartsette.kitty.to=last_trick", 6), ("heartsette.kitty.to=none", 4),
+    ("joker3.joker.lead=leader_names.joker.value=3", 3), ("joker3.joker.lead=free.joker.when=void_only", 3),
+    ("joker3.joker.when=as_suit.joker.wins=as_suit", 3), ("domino.jokers=2.joker.lead=free", 4),
+    ("black_lady.ranks=AKQJ.only_penalties=uncounted.values=H:1,S:2,D:1", 4),
+    ("black_lady.ranks=AKQJ.only_penalties=to_least_nonzero.values=H:1,S:2,D:1", 4),
+    ("black_lady.ranks=AKQJ.only_penalties=misdeal.values=H:1,S:2,D:1", 4),
+    ("partnership.scope=team_pool.ranks=AKQJ", 4), ("black_lady.ranks=AKQJ.teams=first_two_winners.scope=team_pool", 4),
+    ("chasse_coeur.announced=on.ranks=AKQJ", 4), ("auction.t1_suit_ban=on", 4),
+    ("domino.trick_points=each:1,last:2", 5))
+EVERYTHING: tuple[tuple[str, int], ...] = (
+    *TABLES, *((str(rules), players) for rules, players in (*MIXES, *FAMILY)), *RARE)
 
 
 def without_passing(rules: Rules) -> Rules:
     """The same rules, played from the deal."""
-    return rules.changed(pass_count=0, pass_cycle=())
+    return rules.changed(pass_count=0, pass_cycle=(), pass_refuse="none")
 
 
 def fresh_deal(rules: Rules, players: int, seed: str, number: int = 1,
-               totals: tuple[int, ...] | None = None) -> Deal:
+               totals: tuple[int, ...] | None = None, pool: int = 0, jack: bool = False) -> Deal:
     """A shuffled deal."""
     dealer = number % players
-    return Deal(rules, shuffled(rules, players, seed, number, dealer).hands, dealer, number,
-                Carried(totals or ()))
+    dealing = shuffled(rules, players, seed, number, dealer)
+    return Deal(rules, dealing.hands, dealer, number, Carried(totals or (), pool, jack), dealing.kitty, dealing.stock)
 
 
 def play_at_random(deal: Deal, stream: Stream, tricks: int, extra: int = 0) -> Deal:
-    """Pass and play random legal cards until so many tricks are complete, and `extra` cards more."""
-    while deal.phase == "pass":
-        seat = deal.to_act[0]
-        hand = list(deal.view(seat).hand)
-        stream.shuffle(hand)
-        deal.submit(seat, Pass(tuple(hand[:deal.pass_count])))
-    while deal.phase == "play" and (len(deal.tricks), len(deal.view(0).trick)) < (tricks, extra):
-        seat = deal.to_act[0]
-        legal = deal.view(seat).legal
-        deal.submit(seat, Play(legal[stream.below(len(legal))]))
+    """Any legal choices until so many tricks are complete, and `extra` cards more."""
+    while deal.to_act and (deal.phase != "play" or (len(deal.tricks), len(deal.view(0).trick)) < (tricks, extra)):
+        if deal.phase == "moon":
+            break
+        deal.submit(deal.to_act[0], any_choice(deal.view(deal.to_act[0]), stream))
     return deal
 
 
-def masks_of(deal: Deal) -> npt.NDArray[np.int64]:
-    """The true hands of a deal as one world."""
-    return np.array([deal.mask(seat) for seat in range(deal.players)], dtype=np.int64)[:, None]
+def begin_play(deal: Deal, suit: str = "D", announcer: int | None = None) -> Deal:
+    """The same auction and announcements for every deal: eldest bids one chip."""
+    while deal.to_act and deal.phase != "play":
+        seat = deal.to_act[0]
+        intents: dict[str, Intent] = {
+            "auction": Bid(int(seat == deal.eldest)), "name": Name(suit), "announce": Announce(seat == announcer)}
+        deal.submit(seat, intents[deal.phase])
+    return deal
+
+
+def truth(deal: Deal, seat: int) -> Deals:
+    """The true cards of a deal as one world that fits the View of a seat."""
+    view = deal.view(seat)
+    sight, pack = Sight(view), deal.pack
+    hands = np.zeros((deal.players, 1), dtype=np.int64)
+    piles, twice = (np.zeros_like(hands), np.zeros_like(hands)), np.zeros_like(hands)
+    for other in range(deal.players):
+        bits: Sequence[int] = sight.hand if other == seat else sight.known_bits(deal.hands[other])
+        hands[other], twice[other] = copies(bits)
+    is_exchange = deal.rules.kitty_to == "exchange_first_winner"
+    away: tuple[Card, ...] = ()
+    for other in range(deal.players):
+        if other != seat and not is_exchange:
+            piles[0][other], piles[1][other] = copies(sight.known_bits(deal.widow_seen[other]))
+        elif other != seat and deal.widow_seen[other]:
+            away = deal.laid_away
+    stock, kitty = sight.known_bits(deal.stock), sight.known_bits(deal.kitty)
+    once, both = copies(sight.known_bits(away))
+    return Deals(hands, twice, np.array(stock, dtype=np.int64).reshape(-1, 1),
+                 np.array(kitty, dtype=np.int64).reshape(-1, 1), piles,
+                 (np.full(1, once), np.full(1, both)) if is_exchange else None)
+
+
+def side_by_side(deals: Sequence[Deals]) -> Deals:
+    """Several single worlds as one batch, without anything taken before."""
+    def joined(name: str) -> np.ndarray:  # type: ignore[type-arg]
+        return np.concatenate([getattr(one, name) for one in deals], axis=1)
+
+    return Deals(joined("hands"), joined("twice"), joined("stock"), joined("kitty"))

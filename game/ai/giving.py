@@ -1,0 +1,160 @@
+"""Cards given away before and between tricks, priced by playouts: passing, handing the queen back, the widow.
+
+Owns what happens to drawn hands when cards are given, in every form of passing. Everybody else gives by rule
+(passing.py).
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from game import laws
+from game.ai.drawing import Deals, Masks
+from game.ai.passing import pass_candidates, quick_gifts
+from game.ai.pricing import Prices, Terms, prices
+from game.ai.reading import Sight, copies
+from game.ai.search import Assessment, Search, assessment, best_first, weigh
+from game.ai.starting import laid_away, worlds_from, worlds_from_start
+from game.cards import parse_card
+from game.events import Exchange, Pass, Refuse
+from game.passing import MIX, plan_of
+from game.view import View
+
+# Sets still weighed, worlds more for each of them: 0.24 ± 0.25 points a hand better than the rule over 400 deals.
+PASS_STAGES = ((24, 64), (8, 192), (3, 640))
+USUAL_WORLDS = 240              # the stages are meant for so many worlds a card; they grow and shrink with them
+BLACK_QUEEN = parse_card("QS")
+
+Gift = tuple[int, ...]          # single cards, in the order in which they are laid down
+
+
+def stages_for(worlds: int) -> tuple[tuple[int, int], ...]:
+    """The stages in which sets are weighed, for a player of so many worlds a card."""
+    return tuple((most, max(1, number * worlds // USUAL_WORLDS)) for most, number in PASS_STAGES)
+
+
+# ---------------------------------------------------------------------- passing
+def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
+    """The sets worth passing with their prices, best first; to several receivers also in other orders."""
+    pack = view.pack
+    terms = Terms.of(view)
+
+    def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
+        gifts = [np.tile(quick_gifts(pack, hand, twice, view.pass_count), len(chosen))
+                 for hand, twice in zip(deals.hands, deals.twice)]
+        gifts[view.seat] = _columns(chosen, deals.rows)
+        passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
+        under_way = worlds_from_start(pack, passed, view.dealer).run(how.is_careful)
+        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+
+    tables = weigh(view, gifts_to_weigh(view), simulate, how, stages_for(how.worlds))
+    return best_first([assessment(Pass(tuple(map(pack.card, gift))), table) for gift, table in tables.items()])
+
+
+def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
+    """Sets that may be passed, the rule's own first; where receivers differ, each set with its parts moved on."""
+    plan = plan_of(view.rules, view.players, view.direction, view.seat)
+    receivers = len(dict.fromkeys(plan))
+    part = len(plan) // max(1, receivers)
+    sets = pass_candidates(view.pack, *copies(Sight(view).hand), view.pass_count, -(-most // receivers))
+    return [gift[step * part:] + gift[:step * part] for gift in sets for step in range(receivers)]
+
+
+def pass_on(view: View, deals: Deals, gifts: Sequence[Masks], generator: np.random.Generator) -> Deals:
+    """The deals once everybody has passed; gifts: (cards, rows) per seat, in the order of the receivers."""
+    hands, twice = list(deals.hands), list(deals.twice)
+    for seat, cards in enumerate(gifts):
+        for card in cards:
+            hands[seat], twice[seat] = laws.remove(hands[seat], twice[seat], card)
+    if view.direction == MIX:
+        heap = np.concatenate(gifts)
+        heap = np.take_along_axis(heap, generator.random(heap.shape).argsort(axis=0), axis=0)
+        moves = [(seat, card) for seat in range(view.players) for card in heap[seat::view.players]]
+    else:
+        moves = [(to, card) for seat, cards in enumerate(gifts)
+                 for to, card in zip(plan_of(view.rules, view.players, view.direction, seat), cards) if to is not None]
+    for to, card in moves:
+        hands[to], twice[to] = laws.add(hands[to], twice[to], card)
+    deals.hands, deals.twice = np.array(hands), np.array(twice)
+    return deals
+
+
+def _columns(chosen: Sequence[Gift], rows: int) -> Masks:
+    """The gifts side by side, (cards, choices × rows)."""
+    return np.repeat(np.array(chosen, dtype=np.int64).T, rows, axis=1)
+
+
+# ---------------------------------------------------------------------- the widow
+def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
+    """The sets worth laying away for the widow with their prices, best first."""
+    pack, terms = view.pack, Terms.of(view)
+    size = len(view.hand) - min(view.hand_sizes)
+    sets = pass_candidates(pack, *copies(Sight(view).hand), size, PASS_STAGES[0][0])
+
+    def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
+        laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
+        under_way = worlds_from(view, laid).run(how.is_careful, shooter=view.announcer)
+        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+
+    tables = weigh(view, sets, simulate, how, stages_for(how.worlds))
+    return best_first([assessment(Exchange(tuple(map(pack.card, gift))), table) for gift, table in tables.items()])
+
+
+# ---------------------------------------------------------------------- the queen handed back
+def is_replacing(view: View) -> bool:
+    """Whether the seat got the queen back and must pass another card; otherwise it may hand her back."""
+    return view.hand_sizes[view.seat] > min(view.hand_sizes)
+
+
+def queen_receiver(view: View) -> int:
+    """Who was passed the queen by this seat."""
+    return plan_of(view.rules, view.players, view.direction, view.seat)[view.passed.index(BLACK_QUEEN)] or 0
+
+
+def replacements(view: View) -> list[int]:
+    """Cards that may replace the queen, the rule's own first."""
+    hand, queen = copies(Sight(view).hand), view.pack.bit[str(BLACK_QUEEN)]
+    rest = hand[0] & ~queen, hand[1] & ~queen
+    size = rest[0].bit_count()
+    found = quick_gifts(view.pack, np.array([rest[0]]), np.array([0]), size)[:, 0]
+    return [int(bit) for bit in found]
+
+
+def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
+    """Handing the queen of spades back or keeping her; for her first owner, which other card to pass instead."""
+    pack, terms = view.pack, Terms.of(view)
+    queen = pack.bit[str(BLACK_QUEEN)]
+
+    def prices_of(deals: Deals) -> Prices:
+        return prices(worlds_from_start(pack, deals, view.dealer).run(how.is_careful), terms, view.seat)
+
+    def replace(chosen: Sequence[int], deals: Deals) -> Prices:
+        tiled, to = deals.tiled(len(chosen)), queen_receiver(view)
+        _move(tiled, view.seat, to, np.repeat(np.array(chosen, dtype=np.int64), deals.rows))
+        return prices_of(tiled).reshape(len(chosen), deals.rows)
+
+    def refuse(chosen: Sequence[bool], deals: Deals) -> Prices:
+        giver = view.gets_from if view.gets_from is not None else (view.seat - 1) % view.players
+        found = []
+        for is_refused in chosen:
+            moved = deals.tiled(1)
+            if is_refused:
+                other = quick_gifts(pack, moved.hands[giver], moved.twice[giver], 1)[0]
+                _move(moved, view.seat, giver, np.full(deals.rows, queen))
+                _move(moved, giver, view.seat, other)
+            found.append(prices_of(moved))
+        return np.array(found)
+
+    if is_replacing(view):
+        cards = replacements(view)
+        return best_first([assessment(Pass((pack.card(card),)), table) for card, table in
+                           weigh(view, cards, replace, how, ((len(cards), how.worlds),)).items()])
+    return best_first([assessment(Refuse(is_refused), table) for is_refused, table in
+                       weigh(view, (True, False), refuse, how, ((2, how.worlds),)).items()])
+
+
+def _move(deals: Deals, giver: int, receiver: int, card: Masks) -> None:
+    """One card of each deal goes from hand to hand, in place."""
+    deals.hands[giver], deals.twice[giver] = laws.remove(deals.hands[giver], deals.twice[giver], card)
+    deals.hands[receiver], deals.twice[receiver] = laws.add(deals.hands[receiver], deals.twice[receiver], card)
