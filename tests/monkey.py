@@ -1,0 +1,357 @@
+"""A monkey at the game: `python -m tests.monkey [--events N] [--seed S] [--pace P]`.
+
+Clicks, drags, types, scrolls, resizes and changes every setting at random, over every screen of the real application,
+through the same events that a window would send. After each of them the state must be a legal one: controls are
+unique and have names, the match can be read back from its text, and no card shows that the person may not see.
+The same seed makes the same monkey, as far as the computer players think in time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.match import Code, Match
+from game.records import Records
+from game.seeding import Stream
+from game.sitting import Sitting, usual_seats
+from game.variants import PRESETS
+from scenes.kit.gamepad import BUTTONS, PADS
+from scenes.kit.preferences import SETTINGS, Preferences
+from scenes.kit.setup import KEPT, Setup
+from scenes.kit.stage import GAP
+from tests.driver import Driver
+from tests.played import play_on
+
+LEVEL = "novice"
+STAY = (20, 160)  # events on one visit
+REMEMBERED = 25  # events told when something goes wrong
+LOOK_EVERY = 9  # events between two frames that are drawn
+READ_EVERY = 70  # events between two readings of the match
+SIZES = ((1280, 720), (640, 360), (360, 640), (540, 960), (800, 600), (360, 360), (1000, 420))
+KEYS = (
+    *("tab", "left", "right", "up", "down", "return", "space", "escape", "page up", "page down", "home", "end"),
+    *("backspace", "delete", "f1", "f2", "f11"),
+    *"hlgpqsdcakjt29?1,-.=",
+)
+LONGEST_WAIT = 0.7  # seconds between two events
+THINKING = 0.002  # real seconds given to the computer players now and then
+FINGER = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0}
+
+
+class Mischief(AssertionError):
+    """What the monkey has broken, and how."""
+
+
+class Monkey:
+    """One monkey with its own window and records."""
+
+    def __init__(self, folder: Path, seed: str = "monkey", pace: str = "none") -> None:
+        self.stream = Stream("monkey", seed)
+        self.seed, self.pace = seed, pace
+        self.records = Records.open(folder)
+        self.driver = Driver(
+            self.one_of(SIZES), Preferences(pace=pace), records=self.records, settings=self.records.settings
+        )
+        self.app = self.driver.app
+        self.visited: set[str] = set()
+        self._done: deque[str] = deque(maxlen=REMEMBERED)
+        self._hook, threading.excepthook = threading.excepthook, self._thread_failed
+        self._failed: BaseException | None = None  # what a thread has died of
+        self._leave_at = 0
+        self._count = 0
+
+    def close(self) -> None:
+        """Tidy up."""
+        threading.excepthook = self._hook
+        self.app.stack.clear()
+        self.records.close()
+        self.driver.close()
+
+    def _thread_failed(self, failure: threading.ExceptHookArgs) -> None:
+        self._failed = failure.exc_value
+
+    # ------------------------------------------------------------ chance
+    def one_of(self, things: Sequence[Any]) -> Any:
+        return things[self.stream.below(len(things))]
+
+    def share(self) -> float:
+        return self.stream.below(1000) / 1000
+
+    # ------------------------------------------------------------ a life
+    def play(self, events: int) -> None:
+        """Do so much. Raises Mischief with what was done last."""
+        try:
+            for _ in range(events):
+                if self._count >= self._leave_at or self.app.is_over or not self.app.stack.scenes:
+                    self.visit()
+                self.act()
+                self._count += 1
+                self.check()
+        except Exception as error:
+            told = "\n  ".join(self._done)
+            raise Mischief(
+                f"seed {self.seed!r}, pace {self.pace}, event {self._count}, window {self.driver.viewport.size}, "
+                f"scenes {[type(scene).__name__ for scene in self.app.stack.scenes]}: {error!r}\n  {told}"
+            ) from error
+
+    def visit(self) -> None:
+        """Go to some screen."""
+        if self.app.stack.scenes:
+            self.read_match()
+        self.app.is_over = False
+        place = self.one_of(PLACES)
+        self._leave_at = self._count + STAY[0] + self.stream.below(STAY[1] - STAY[0])
+        self._done.append(f"--- {place.__name__}")
+        self.app.restart("menu")
+        place(self)
+
+    def sitting(self, deals: int | None = 0) -> Sitting:
+        """A match of some rules at some table, some deals on."""
+        preset = self.one_of([preset for preset in PRESETS.values() if preset.is_playable])
+        sizes = [count for count in preset.rules.players_allowed if not preset.rules.problems(count)]
+        players = self.one_of(sizes)
+        seed = f"{self.seed}-{self._count}"
+        self._done.append(f"{preset.rules}/{players}/{seed}, {deals} deals")
+        current = Sitting.start(Code(preset.rules, players, seed), usual_seats(players, LEVEL), self.records)
+        return play_on(current, deals)
+
+    # ------------------------------------------------------------ mischief
+    def act(self) -> None:
+        """One thing a person might do, or not."""
+        deed = self.one_of(DEEDS)
+        self._done.append(deed.__name__)
+        deed(self)
+        self.driver.send(*self.driver.viewport.poll())
+        self.driver.step(self.share() * LONGEST_WAIT if self.stream.below(5) == 0 else 1 / 60)
+        if self._table is not None and self.app.is_busy:
+            time.sleep(THINKING)
+            self.driver.step(1 / 60)
+
+    def post(self, kind: int, **values: Any) -> None:
+        told = [values[name] for name in ("pos", "button", "x", "y", "key", "mod", "precise_y") if name in values]
+        self._done[-1] += f", {pygame.event.event_name(kind)} {told}"
+        pygame.event.post(pygame.Event(kind, **values))
+
+    def somewhere(self) -> tuple[int, int]:
+        """A control, mostly; anywhere, else."""
+        width, height = self.driver.viewport.size
+        able = [control for control in self.driver.controls if control.can_focus]
+        if not able or self.stream.below(6) == 0:
+            return self.stream.below(width), self.stream.below(height)
+        key = self.one_of(able).key
+        self._done[-1] += f" on {key!r}"
+        self.driver.scene.input.show(key)
+        self.driver.scene.invalidate()
+        control = self.driver.find(key)
+        x = control.rect.x + control.rect.w * self.share()
+        y = control.rect.y + control.rect.h * (0.2 + 0.6 * self.share())
+        return min(width - 1, max(0, round(x))), min(height - 1, max(0, round(y)))
+
+    def click(self) -> None:
+        place = self.somewhere()
+        self.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=self.one_of((1, 1, 1, 1, 3)), touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False)
+
+    def drag(self) -> None:
+        start, end = self.somewhere(), self.somewhere()
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        for step in (0.2, 0.6, 1.0):
+            x, y = (round(a + (b - a) * step) for a, b in zip(start, end))
+            self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=False)
+        if self.stream.below(5):
+            self.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+    def finger(self) -> None:
+        width, height = self.driver.viewport.size
+        start, end = self.somewhere(), self.somewhere()
+        if self.stream.below(2):
+            end = start
+        places = [(x / width, y / height) for x, y in (start, end)]
+        self.post(pygame.FINGERDOWN, x=places[0][0], y=places[0][1], **FINGER)
+        self.post(pygame.FINGERMOTION, x=places[1][0], y=places[1][1], **FINGER)
+        self.post(pygame.FINGERUP, x=places[1][0], y=places[1][1], **FINGER)
+
+    def key(self) -> None:
+        name = self.one_of(KEYS)
+        mod = self.one_of((0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL))
+        text = name if len(name) == 1 else ""
+        code = pygame.key.key_code(name)
+        self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=text)
+        self.post(pygame.KEYUP, key=code, mod=mod)
+
+    def wheel(self) -> None:
+        self.post(pygame.MOUSEMOTION, pos=self.somewhere(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEWHEEL, precise_y=self.one_of((-3.0, -1.0, -0.2, 1.0, 3.0)), touch=False)
+
+    def pad(self) -> None:
+        button = self.one_of((*BUTTONS, *PADS))
+        self.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+        self.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
+
+    def look_away(self) -> None:
+        self.post(self.one_of((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED)))
+
+    def resize(self) -> None:
+        size = (360 + self.stream.below(900), 360 + self.stream.below(500))
+        if self.stream.below(2):
+            size = self.one_of(SIZES)
+        self._done[-1] += f" {size}"
+        self.driver.viewport.resize(size)
+
+    def prefer(self) -> None:
+        setting = self.one_of([setting for setting in SETTINGS if setting.name != "pace"])
+        value = self.one_of(setting.values)
+        self._done[-1] += f" {setting.name}={value}"
+        self.app.prefer(**{setting.name: value})
+
+    # ------------------------------------------------------------ what must hold
+    @property
+    def _table(self) -> Any:
+        """The table, when it is on top."""
+        top = self.app.stack.top
+        return top if type(top).__name__ == "TableScene" else None
+
+    def check(self) -> None:
+        """Whether everything is as it should be."""
+        if self._failed is not None:
+            raise self._failed
+        top = self.app.stack.top
+        if top is None:
+            return
+        self.visited.add(type(top).__name__)
+        controls = self.driver.controls  # raises when two have one key
+        for control in controls:
+            assert control.name, f"{control.key} has no name"
+        focus = top.input.focus
+        assert focus is None or any(control.key == focus for control in controls), f"the focus is lost on {focus}"
+        for region in top.scroll_regions:
+            assert 0 <= top.input.offsets.get(region.key, 0.0) <= region.most, f"{region.key} is scrolled too far"
+        if self._count % LOOK_EVERY == 0:
+            self.look()
+        if self._count % READ_EVERY == 0:
+            self.read_match()
+
+    def look(self) -> None:
+        """Draw a frame; at a table at rest, no card shows that is in a hand the person does not know."""
+        table = self._table
+        if table is None:
+            self.app.draw()
+            return
+        drawn: set[str] = set()
+        draw = table.sprites.draw
+
+        def note(pose: Any) -> None:
+            drawn.add(pose.face.removeprefix(GAP))
+            draw(pose)
+
+        table.sprites.draw = note
+        try:
+            self.app.draw()
+        finally:
+            del table.sprites.draw
+        if not table.is_moving:
+            hidden = hidden_cards(table.sitting)
+            assert not drawn & hidden, f"shown though hidden: {sorted(drawn & hidden)}"
+            told = {control.name for control in self.driver.controls if control.role == "card"}
+            assert not told & hidden
+
+    def read_match(self) -> None:
+        """Every match that is open can be read back, and comes out the same."""
+        for scene in self.app.stack.scenes:
+            sitting = getattr(scene, "sitting", None)
+            if isinstance(sitting, Sitting):
+                text = str(sitting.match)
+                assert str(Match.parse(text)) == text, "the match reads back as another one"
+
+
+def hidden_cards(sitting: Sitting) -> set[str]:
+    """The cards that the person has not seen and cannot know, as faces."""
+    match = sitting.match
+    if match.is_over or sitting.person not in match.seats:
+        return set()
+    view = match.view(sitting.person)
+    if view.phase not in ("pass", "play", "refuse", "exchange", "auction", "name"):
+        return set()
+    seen = {*view.hand, *(play.card for play in view.plays), *view.passed, *view.widow, *view.laid_away}
+    for _, cards in view.known:
+        seen.update(cards)
+    return {str(card) for card in set(view.unseen) - seen}
+
+
+# ---------------------------------------------------------------- where it goes
+def menu(monkey: Monkey) -> None:
+    """It is there already."""
+
+
+def new_match(monkey: Monkey) -> None:
+    setup = Setup(seats=usual_seats(11, LEVEL))
+    monkey.records.settings.put(KEPT, setup.to_json())
+    monkey.app.open("rules")
+
+
+def table(monkey: Monkey) -> None:
+    monkey.app.open("table", sitting=monkey.sitting(monkey.one_of((0, 0, 1, 2))))
+
+
+def results(monkey: Monkey) -> None:
+    monkey.app.open("results", sitting=monkey.sitting(monkey.one_of((1, 2, 5))))
+
+
+def settings(monkey: Monkey) -> None:
+    monkey.app.open("settings")
+
+
+def help_page(monkey: Monkey) -> None:
+    monkey.app.open("help")
+
+
+PLACES: tuple[Callable[[Monkey], None], ...] = (menu, new_match, *(table,) * 4, results, settings, help_page)
+DEEDS: tuple[Callable[[Monkey], None], ...] = (
+    *(Monkey.click,) * 12,
+    *(Monkey.finger,) * 5,
+    *(Monkey.key,) * 8,
+    *(Monkey.drag,) * 4,
+    *(Monkey.wheel,) * 2,
+    *(Monkey.pad,) * 3,
+    Monkey.resize,
+    Monkey.prefer,
+    Monkey.look_away,
+)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Let it loose; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.monkey", description="A monkey at the game.")
+    parser.add_argument("--events", type=int, default=10_000)
+    parser.add_argument("--seed", default="monkey")
+    parser.add_argument("--pace", default="none", choices=("none", "quick", "normal", "calm", "slow"))
+    given = parser.parse_args(arguments)
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        monkey = Monkey(Path(folder), given.seed, given.pace)
+        try:
+            monkey.play(given.events)
+        except Mischief as mischief:
+            traceback.print_exception(mischief.__cause__)
+            print(mischief)
+            return 1
+        finally:
+            monkey.close()
+    print(f"{given.events} events in {time.perf_counter() - began:.1f} s; seen: {', '.join(sorted(monkey.visited))}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
