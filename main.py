@@ -71,6 +71,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "results": _factory("results", "ResultsScene"),
     "settings": _factory("settings", "SettingsScene"),
     "help": _factory("help", "HelpScene"),
+    "rulesbook": _factory("rulesbook", "RulesBookScene"),
 }
 
 

@@ -10,7 +10,7 @@ from game.rules import Rules
 from game.variants import title
 from scenes.kit import options
 from scenes.kit.layout import Rect
-from scenes.kit.page import Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.starting import kept_setup
 from scenes.kit.theme import SIZES
@@ -122,6 +122,10 @@ class HelpScene(PageScene):
             column.heading(f"part {index}", name, SIZES.label, after=0)
             column.text(f"paragraph {index}", paragraph)
         column.text("other", "Other rules can be chosen in New match; this page follows.", SIZES.small, "on_paper_soft")
+        column.buttons((Action("book", "Rules book", self._read, "book", "paper"),))
+
+    def _read(self) -> None:
+        self.app.open("rulesbook", preset=self._rules.preset, players=self._players)
 
     def _keys_part(self, column: Column) -> None:
         for group, keys in KEYS:

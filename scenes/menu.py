@@ -22,6 +22,7 @@ from scenes.kit.page import Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.setup import QUICK_PLAYERS, quick_code
 from scenes.kit.sprites import Sprites
+from scenes.kit.starting import kept_setup
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 
@@ -98,12 +99,17 @@ class MenuScene(PageScene):
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
             Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
-            Entry("help", "How to play", "The rules in words, and all keys", "book", lambda: self._open("help")),
+            Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
+            Entry("help", "How to play", "The aim of the game, and all keys", "help", lambda: self._open("help")),
             Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
         ]
         if self._saved is not None:
             entries.insert(0, Entry("continue", "Continue", self._saved_words(), "play", self._continue))
         return entries
+
+    def _open_book(self) -> None:
+        """The rules book, open at the rules that were chosen last."""
+        self.app.open("rulesbook", preset=kept_setup(self.app).rules.preset)
 
     def _open(self, name: str) -> None:
         self.app.open(name)
@@ -140,7 +146,8 @@ class MenuScene(PageScene):
         )
         motto = Rect(left + unit(4), top + unit(96), wide + unit(60), unit(34))
         page.add(self.widgets.line("motto", MOTTO, motto, SIZES.label, "on_felt_soft", face="title_italic"))
-        y = self._list(page, entries, Rect(left, top + unit(150), wide, area.bottom - top - unit(150)))
+        below = unit(SIZES.touch + 6 + 16)  # for the way out
+        y = self._list(page, entries, Rect(left, top + unit(150), wide, area.bottom - top - unit(150) - below))
         page.add(self._quit(Rect(left, y + unit(6), unit(112), unit(SIZES.touch))))
         right = Rect(left + wide + unit(48), area.y, area.right - left - wide - unit(72), area.h)
         notices = self._notices(page, Rect(right.x, right.y, right.w, right.h - unit(24)))

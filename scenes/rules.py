@@ -6,16 +6,14 @@ to, the words follow; what cannot be played is explained, and nothing else stand
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.prose import summary
-from game.variants import GROUPS, PRESETS, Preset
+from game.variants import Preset
 from scenes.kit import options
-from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.option_list import OptionList
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
+from scenes.kit.preset_list import about, list_presets, playable_presets
 from scenes.kit.setup import Setup
 from scenes.kit.starting import keep, kept_setup, start_match
 from scenes.kit.theme import SIZES
@@ -24,7 +22,6 @@ from scenes.stack import App
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
-_LIST_ROW = 38
 _SIZES = ("3", "11")
 
 
@@ -35,7 +32,7 @@ class RulesScene(PageScene):
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self.options = OptionList(self.setup, self.invalidate, app.refuse)
-        self._presets = [preset for preset in PRESETS.values() if preset.is_playable]
+        self._presets = playable_presets()
         self._is_choosing = False  # the list of presets fills a small window
 
     # ------------------------------------------------------------ what is done
@@ -76,6 +73,9 @@ class RulesScene(PageScene):
 
     def _seats(self) -> None:
         self.app.open("seats", setup=self.setup)
+
+    def _read(self) -> None:
+        self.app.open("rulesbook", preset=self.setup.rules.preset, players=self.setup.players)
 
     def _start(self) -> None:
         start_match(self.app, self.setup)
@@ -123,12 +123,12 @@ class RulesScene(PageScene):
         else:
             self._build_narrow(page, page.frame("New match", "", self._actions()))
 
-    def _build_wide(self, page: Page, presets: list[Preset], body: Rect) -> None:
+    def _build_wide(self, page: Page, presets: tuple[Preset, ...], body: Rect) -> None:
         unit = self.unit
         left = body.left_part(unit(_LIST_WIDTH))
         column = page.column("presets", left, unit(18))
         column.x, column.w = left.x + unit(12), left.w - unit(28)
-        self._list(column, presets, False)
+        list_presets(column, presets, self.setup.rules.preset, self._choose, False)
         column.end()
         sheet = Rect(left.right + unit(20), body.y, body.right - left.right - unit(20), body.h)
         page.ground(sheet, lambda paint, place: paint.paper(place))
@@ -149,23 +149,21 @@ class RulesScene(PageScene):
         width = page.paint.text_width(preset.title, size, "title_bold") + unit(4)
         place = Rect(inner.x, inner.y, width, unit(44))
         page.add(widgets.heading("name", preset.title, place, size, face="title_bold"))
+        side = unit(SIZES.touch)
+        book = Rect(place.right + unit(4), place.y, side, side)
+        page.add(widgets.icon_button("book", "Rules book", book, "book", self._read, "quiet_paper"))
         detail = self._summary()
-        room = inner.w - width - unit(20)
+        room = inner.w - width - side - unit(20)
         if page.paint.text_width(detail, SIZES.body) <= room:
             place = Rect(inner.right - room, inner.y + unit(4), room, unit(40))
             page.add(widgets.line("summary", detail, place, SIZES.body, "on_paper_soft", "r"))
         y = inner.y + unit(46)
-        words = self._about()
+        words = about(self.setup.preset)
         high = widgets.text_height(words, inner.w, SIZES.label)
         page.add(widgets.text("about", words, Rect(inner.x, y, inner.w, high), SIZES.label))
         y += high + unit(8)
         page.ground(Rect(inner.x, y, inner.w, unit(1)), lambda paint, at: paint.rule(at.x, at.y, at.w))
         return y + unit(4)
-
-    def _about(self) -> str:
-        preset = self.setup.preset
-        era = preset.era[:1].upper() + preset.era[1:]
-        return f"{preset.text} {era}."
 
     def _summary(self) -> str:
         setup = self.setup
@@ -214,7 +212,7 @@ class RulesScene(PageScene):
             )
         )
         column.text("summary", self._summary(), SIZES.body, "on_paper_soft", 4)
-        column.text("about", self._about(), SIZES.body)
+        column.text("about", about(self.setup.preset), SIZES.body)
         with column.block():
             self._how_it_plays(column)
         column.space(14)
@@ -223,8 +221,8 @@ class RulesScene(PageScene):
         count = len(setup.rules.changes)
         column.rule()
         column.text("changes", f"Changed from the preset: {count or 'none'}", SIZES.small, "on_paper_soft")
-        if count:
-            column.buttons((Action("reset", "Reset", self._reset, "undo", "paper"),))
+        reset = (Action("reset", "Reset", self._reset, "undo", "paper"),) if count else ()
+        column.buttons((*reset, Action("book", "Rules book", self._read, "book", "paper")))
         column.end()
 
     def _players(self, column: Column) -> None:
@@ -255,60 +253,7 @@ class RulesScene(PageScene):
             column.text(f"plays {index}", paragraph)
 
     # ------------------------------------------------------------ the presets
-    def _build_choosing(self, page: Page, presets: list[Preset], body: Rect) -> None:
+    def _build_choosing(self, page: Page, presets: tuple[Preset, ...], body: Rect) -> None:
         column = page.column("presets", page.narrowed(body))
-        self._list(column, presets, True)
+        list_presets(column, presets, self.setup.rules.preset, self._choose, True)
         column.end()
-
-    def _list(self, column: Column, presets: list[Preset], with_words: bool) -> None:
-        unit, chosen = self.unit, self.setup.rules.preset
-        for group in GROUPS:
-            members = [preset for preset in presets if preset.group == group]
-            if not members:
-                continue
-            title = column.take(unit(26))
-            place = Rect(title.x + unit(12), title.y, title.w - unit(12), title.h)
-            heading = self.widgets.heading(
-                f"group {group}", group, place, SIZES.caption, "on_paper_title", face="bold"
-            )
-            column.add(heading)
-            for preset in members:
-                column.add(self._preset_row(column, preset, preset.name == chosen, with_words))
-            column.space(10)
-
-    def _preset_row(self, column: Column, preset: Preset, is_chosen: bool, with_words: bool) -> Control:
-        """A preset in the list; in a small window with its sentence, year and table sizes."""
-        unit, widgets = self.unit, self.widgets
-        era = preset.era[:1].upper() + preset.era[1:]
-        words = f"{preset.text} {era}. {preset.players}."
-        room = column.w - 2 * unit(12)
-        below = widgets.text_height(words, room, SIZES.small) + unit(8) if with_words else 0
-        rect = column.take(unit(_LIST_ROW) + below, 4 if with_words else 0)
-        row = widgets.row(
-            f"preset {preset.name}",
-            preset.title,
-            rect,
-            lambda: self._choose(preset.name),
-            is_chosen,
-            value=words if with_words else preset.era,
-            help="" if with_words else words,
-        )
-        if not with_words:
-            return row
-
-        def draw(paint: Painter, control: Control, state: State) -> None:
-            colours, place = paint.theme, control.rect
-            ground = colours.select if is_chosen else colours.inset if state.hover or state.pressed else None
-            if ground:
-                paint.panel(place, ground, None, SIZES.radius_row)
-            title = colours.on_select if is_chosen else colours.on_paper
-            soft = colours.on_select if is_chosen else colours.on_paper_soft
-            x, middle = place.x + unit(12), place.y + unit(_LIST_ROW) / 2
-            paint.text(control.name, x, middle, SIZES.label, title, "strong", "lm", room - unit(28))
-            if is_chosen:
-                paint.icon("check", place.right - unit(20), middle, 20, title)
-            paint.paragraph(words, x, place.y + unit(_LIST_ROW), room, SIZES.small, soft)
-            if state.focus:
-                paint.focus_ring(place.inset(unit(3)), SIZES.radius_row - 2)
-
-        return replace(row, paint=draw)
