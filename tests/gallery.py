@@ -19,6 +19,7 @@ from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
+from tests.history import fill
 from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
@@ -331,6 +332,12 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "match-end-chips": match_end_chips,
     "match-end-eleven": match_end_eleven,
     "match-end-six": match_end_six,
+    "records-empty": records_empty,
+    "records": records,
+    "records-figures": records_figures,
+    "records-filter": records_filter,
+    "record": record,
+    "record-six": record_six,
     "settings": settings,
     "help": help_,
     "rulesbook": _book("black_maria", 3),

@@ -1,0 +1,97 @@
+"""The filters of the records: what each may be set to, given the matches that there are.
+
+Owns their words and their order. Lets `game.statistics` decide what a filter lets through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.statistics import MIXED, Filter, Played, rule_sets, rules_words
+from game.variants import title
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect
+from scenes.kit.played_matches import drop, level_words
+from scenes.kit.setup import LEVELS
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of a filter: what it lets through, and its words."""
+
+    value: Any
+    words: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Sieve:
+    """A filter: the field of Filter that it sets, what it is called, and its values; the first lets all through."""
+
+    field: str
+    name: str
+    values: tuple[Value, ...]
+
+    def index(self, filter_: Filter) -> int:
+        """The place of the value in force."""
+        present = getattr(filter_, self.field)
+        return next((place for place, each in enumerate(self.values) if each.value == present), 0)
+
+    def chosen(self, filter_: Filter, place: int) -> Filter:
+        """The filter with another value; places go round."""
+        return replace(filter_, **{self.field: self.values[place % len(self.values)].value})
+
+
+def sieves(matches: Sequence[Played]) -> tuple[Sieve, ...]:
+    """The filters for these matches."""
+    sizes = sorted({played.players for played in matches})
+    found = {played.level for played in matches} - {""}
+    levels = [*LEVELS, *sorted(found - {*LEVELS, MIXED}), MIXED]
+    return (
+        Sieve("rules", "Rules", (Value("", "All rule sets"), *_rule_values(matches))),
+        Sieve("players", "Players", (Value(None, "Any table"), *(Value(size, f"{size} players") for size in sizes))),
+        Sieve(
+            "level",
+            "Against",
+            (Value("", "Any level"), *(Value(level, level_words(level)) for level in levels if level in found)),
+        ),
+        Sieve(
+            "clean",
+            "Help",
+            (
+                Value(None, "Any help", "With or without hints and moves taken back"),
+                Value(True, "Without help", "No hint, and nothing taken back"),
+                Value(False, "With help", "A hint or a move taken back"),
+            ),
+        ),
+    )
+
+
+def _rule_values(matches: Sequence[Played]) -> list[Value]:
+    """Every rule set that was played, the most played first, with what was changed in it."""
+    result = []
+    for text in rule_sets(matches):
+        of_these = [played for played in matches if played.rules_text == text]
+        count = f"{len(of_these)} match{'' if len(of_these) == 1 else 'es'}"
+        changes = rules_words(text).partition(" (")[2].removesuffix(")")
+        result.append(Value(text, title(of_these[0].rules), f"{count}; {changes}" if changes else count))
+    return result
+
+
+Opens = Callable[[Sieve], None]
+Steps = Callable[[Sieve, int], None]
+
+
+def drops(
+    every: Sequence[Sieve], filter_: Filter, places: Sequence[Rect], opens: Opens, steps: Steps, region: str = ""
+) -> list[Control]:
+    """A control for each filter."""
+
+    def one(sieve: Sieve, rect: Rect) -> Control:
+        words = sieve.values[sieve.index(filter_)].words
+        key = f"filter {sieve.field}"
+        return drop(key, sieve.name, words, rect, lambda: opens(sieve), lambda way: steps(sieve, way), region)
+
+    return [one(sieve, rect) for sieve, rect in zip(every, places)]

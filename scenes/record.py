@@ -1,0 +1,215 @@
+"""One finished match: how it ended, every deal of it, and what can be done with it.
+
+Owns copying it as text, copying the cards of one deal, and deleting it after a question. The match is played again from
+its intents when the screen opens; one that no longer can be says so and can still be deleted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game import archive, pbn
+from game.match import Code
+from game.sitting import Tally
+from game.standings import places
+from game.statistics import day_words, rules_words
+from game.variants import title
+from game.wording import listed
+from scenes.kit import played_matches, scores, tally
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.theme import SIZES
+from scenes.stack import App
+
+_ROW, _ROW_SMALL, _TOTALS = 42, 36, 60
+_LEFT_SHARE = 640 / 1232
+
+
+class RecordScene(PageScene):
+    title = "Match"
+
+    def __init__(self, app: App, match_id: int) -> None:
+        super().__init__(app)
+        self._id = match_id
+        self._kept = app.records.finished_match(match_id)
+        self._played: archive.Replay | None = None
+        self._why = ""
+        self._deal = 0
+        try:
+            self._played = archive.replay(app.records, match_id)
+            self._deal = max(0, len(self._played.match.results) - 1)
+        except ValueError as error:
+            self._why = f"This match cannot be shown. {error}"
+        self._tally = Tally.read(self._kept.tally if self._kept else "")
+
+    # ------------------------------------------------------------ what is done
+    def _copy_match(self) -> None:
+        try:
+            text = archive.export_match(self.app.records, self._id)
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        self.app.viewport.copy(text)
+        self.app.notice("The whole match is on the clipboard, as text that Import reads.")
+
+    def _copy_code(self) -> None:
+        self.app.viewport.copy(self._code)
+        self.app.notice("The code of this match is on the clipboard.")
+
+    def _copy_deal(self) -> None:
+        if self._played is None:
+            return
+        try:
+            text = pbn.show_deal(self._played.hands[self._deal])
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        self.app.viewport.copy(text)
+        north = self._played.seats[0].name
+        self.app.notice(f"The cards of deal {self._number} are on the clipboard in PBN; north is {north}.")
+
+    def _ask_to_delete(self) -> None:
+        self.app.open(
+            "question",
+            title="Delete this match?",
+            words="It leaves the records for good, and the figures no longer count it. Copy it first to keep its text.",
+            yes="Delete",
+            no="Keep it",
+            act=self._delete,
+        )
+
+    def _delete(self) -> None:
+        self.app.records.delete_match(self._id)
+        self.app.back()
+        self.app.notice("The match is deleted.")
+
+    def _step(self, way: int) -> None:
+        assert self._played is not None
+        self._deal = min(len(self._played.match.results) - 1, max(0, self._deal + way))
+        self.invalidate()
+
+    # ------------------------------------------------------------ words
+    @property
+    def _code(self) -> str:
+        if self._played is None:
+            return self._kept.code if self._kept else ""
+        match = self._played.match
+        return str(Code(match.rules, match.players, match.seed, match.first_number))
+
+    @property
+    def _number(self) -> int:
+        assert self._played is not None
+        return self._played.match.results[self._deal].number
+
+    def _about(self) -> str:
+        """When it was played, against whom, and with how much help."""
+        assert self._played is not None
+        seats, kept = self._played.seats, self._kept
+        day = day_words(kept.day, self.app.records.day()) if kept and kept.day else ""
+        others = [seat for place, seat in enumerate(seats) if place != self._played.person]
+        company = listed(
+            seat.name if seat.is_human else f"{seat.name} ({played_matches.level_words(seat.level or '').lower()})"
+            for seat in others
+        )
+        help_ = [f"{self._tally.hints} hint{'' if self._tally.hints == 1 else 's'}"] if self._tally.hints else []
+        undos = self._tally.undos
+        help_ += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
+        parts = (f"Played {day}".strip() + f" with {company}", listed(help_) or "without help")
+        return f"{'; '.join(parts)}."
+
+    # ------------------------------------------------------------ what is there
+    def build(self, page: Page) -> None:
+        played = self._played
+        delete = Action("delete", "Delete", self._ask_to_delete, "trash")
+        if played is None:
+            body = page.frame(self.title, "", (delete,))
+            column = page.column("match", page.narrowed(body))
+            column.text("why", self._why, SIZES.label)
+            column.text("code", self._code, face="strong")
+            column.end()
+            return
+        actions = (delete, Action("copy", "Copy match", self._copy_match, "copy", "main", default=True))
+        body = page.frame(title(played.match.rules), tally.reason_words(played.match, played.seats), actions)
+        if not page.is_wide:
+            column = page.column("match", page.narrowed(body))
+            self._ending(column)
+            column.rule()
+            self._narrow_scores(column)
+            column.rule()
+            self._cards(column)
+            column.end()
+            return
+        gap = self.unit(SIZES.gutter)
+        left = body.left_part(round((body.w - gap) * _LEFT_SHARE))
+        self._score_sheet(page, left)
+        right = page.column("ending", Rect(left.right + gap, body.y, body.right - left.right - gap, body.h))
+        self._ending(right)
+        right.rule()
+        self._cards(right)
+        right.end()
+
+    def _ending(self, column: Column) -> None:
+        assert self._played is not None
+        match, seats, unit = self._played.match, self._played.seats, self.unit
+        column.heading("winner", tally.winner_words(match, seats), SIZES.heading_large, face="title_bold", after=2)
+        column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
+        rank = places(match.rules, match.totals)
+        for side in sorted(tally.sides(match.rules, match.players), key=lambda side: (rank[side[0]], side)):
+            rect = column.take(unit(scores.RANK_ROW - 10), 6).inset(-unit(6), 0)
+            column.add(scores.rank_row(match, seats, side, rect))
+
+    def _cards(self, column: Column) -> None:
+        """The rules, the code, and the cards of single deals."""
+        assert self._played is not None
+        match = self._played.match
+        column.heading("cards", "The same cards again", SIZES.heading)
+        column.text("rules", rules_words(str(match.rules)), SIZES.small, "on_paper_soft", 4)
+        column.text("code", self._code, face="strong", after=6)
+        copies = [Action("copy code", "Copy code", self._copy_code, "copy", "paper")]
+        count = len(match.results)
+        if count and match.players == len(pbn.COMPASS):
+            words = [f"Deal {result.number}" for result in match.results]
+            column.stepper(
+                "deal", "Cards of", words[self._deal], self._step, words, can_less=self._deal > 0,
+                can_more=self._deal < count - 1,
+            )
+            help_ = "In the notation of bridge, PBN; north is seat 0."
+            column.text("pbn words", help_, SIZES.small, "on_paper_soft", 6)
+            copies.append(Action("copy deal", "Copy deal", self._copy_deal, "copy", "paper"))
+        column.buttons(copies)
+
+    # ------------------------------------------------------------ scores
+    def _score_sheet(self, page: Page, sheet: Rect) -> None:
+        """Head and totals stay; the deals between them scroll."""
+        assert self._played is not None
+        unit, match, seats = self.unit, self._played.match, self._played.seats
+        table = scores.ScoreTable(match, seats)
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        inner = sheet.inset(unit(16), unit(20))
+        text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
+        page.add(self.widgets.heading("scores", "Scores", text, SIZES.heading_large))
+        head = Rect(inner.x, inner.y + unit(40), inner.w, table.header_height(self.paint, inner.w))
+        for control in table.header(self.paint, head):
+            page.add(control)
+        step, count = unit(_ROW + 2), len(match.results)
+        room = inner.bottom - unit(_TOTALS + 8) - head.bottom - unit(4)
+        high = min(count * step, room // step * step)
+        window = Rect(inner.x, head.bottom + unit(4), inner.w, high)
+        for place in range(count):
+            row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_ROW))
+            page.add(replace(table.deal(place, row), region="deals"))
+        page.region("deals", window, count * step)
+        page.add(table.totals(Rect(inner.x, window.bottom + unit(6), inner.w, unit(_TOTALS))))
+
+    def _narrow_scores(self, column: Column) -> None:
+        assert self._played is not None
+        unit, match = self.unit, self._played.match
+        column.heading("scores", "Scores", SIZES.heading_large)
+        for index, table in enumerate(scores.ScoreTable.bands(match, self._played.seats, self.paint, column.w)):
+            if index:
+                column.space(14)
+            for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
+                column.add(control)
+            for place in range(len(match.results)):
+                column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
+            column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))

@@ -1,0 +1,400 @@
+"""The records: figures over the finished matches, how they went over time, and the list of them.
+
+Owns which matches are looked at, and the ways out of and into the records as text. Everything it shows is computed by
+`game.statistics`. Matches whose summary is of an older version are played again meanwhile, one a frame. Refuses to
+delete: the match itself asks.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game import archive
+from game.statistics import Filter, Played, Statistics, read_all, rule_sets, statistics
+from scenes.kit import played_matches
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.played_matches import MatchRows
+from scenes.kit.sifting import Sieve, drops, sieves
+from scenes.kit.theme import SIZES
+from scenes.stack import App
+
+VIEWS = ("Points a deal", "Totals", "Figures")
+AVERAGE, TOTALS, FIGURES = range(3)
+PERIODS = ("Month", "Year", "All")
+_DAYS = (30, 365)  # of the periods; the last one has no end
+PAGE = 60  # matches listed at once
+_BAR = 60
+_LEFT_SHARE = 640 / 1232
+_CHART_TALL = 260
+NO_MATCHES = (
+    "No match has been finished yet. Once one is, this page tells how you do: wins and places, points a deal, moons "
+    "and streaks, for every rule set by itself."
+)
+NONE_LIKE_THAT = "No match is like that: choose other filters."
+NOT_TOGETHER = (
+    "Points and chips, or low and high scores, are not averaged together: choose one rule set to see its chart."
+)
+NOWHERE = "Nothing can be kept this time."
+
+
+class RecordsScene(PageScene):
+    title = "Records"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._all: tuple[Played, ...] = ()
+        self._shown: tuple[Played, ...] = ()
+        self._figures = self._clean = self._helped = Statistics()
+        self._recent = 0
+        self._today = ""
+        self._sieves: tuple[Sieve, ...] = ()
+        self._filter = Filter()
+        self._period = len(PERIODS) - 1
+        self._view = AVERAGE
+        self._count = PAGE
+        self._older: list[int] = []  # ids of matches that must be played again
+        self._importing: archive.Importing | None = None
+
+    # ------------------------------------------------------------ what is known
+    def entered(self) -> None:
+        self._load()
+
+    def uncovered(self) -> None:
+        self._load()
+
+    def _load(self) -> None:
+        records = self.app.records
+        if records is not None:
+            self._all = read_all(records.finished_matches())
+            self._today = records.day()
+            self._sieves = sieves(self._all)
+        if self._filter.rules not in ("", *rule_sets(self._all)):
+            self._filter = Filter()
+        self._older = [played.id for played in self._all if not played.summary.is_complete]
+        self._sift()
+
+    def _sift(self) -> None:
+        """The filters, the records or the period have changed."""
+        records = self.app.records
+        self._shown = self._filter.apply(self._all)
+        self._figures = statistics(self._shown)
+        self._clean = statistics([played for played in self._shown if played.is_clean])
+        self._helped = statistics([played for played in self._shown if not played.is_clean])
+        since = records.day(_DAYS[0]) if records is not None else ""
+        self._recent = sum(played.day >= since for played in self._shown)
+        self.invalidate()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._older) or self._importing is not None
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._importing is not None:
+            self._import_next(self._importing)
+        elif self._older:
+            with contextlib.suppress(ValueError):  # what no longer fits stays without the figures of single deals
+                archive.complete_summary(self.app.records, self._older[-1])
+            self._older.pop()
+            if not self._older:
+                self._load()
+                self._older.clear()
+            self.invalidate()
+
+    # ------------------------------------------------------------ filters
+    def _narrow(self, filter_: Filter) -> None:
+        self._filter = filter_
+        self._count = PAGE
+        self.input.offsets.pop("matches", None)
+        self._sift()
+
+    def _set_period(self, index: int) -> None:
+        self._period = index
+        records = self.app.records
+        since = records.day(_DAYS[index]) if records is not None and index < len(_DAYS) else ""
+        self._narrow(replace(self._filter, since=since))
+
+    def _pick(self, sieve: Sieve) -> None:
+        """Let a value of a filter be chosen from a list."""
+        words = [(each.words, each.detail) for each in sieve.values]
+
+        def choose(place: int) -> None:
+            self._narrow(sieve.chosen(self._filter, place))
+
+        self.app.open("pick", title=sieve.name, words=words, index=sieve.index(self._filter), choose=choose)
+
+    def _step(self, sieve: Sieve, way: int) -> None:
+        self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
+
+    def _drops(self, places: Sequence[Rect], region: str = "") -> list[Control]:
+        """The filters, one in each place."""
+        return drops(self._sieves, self._filter, places, self._pick, self._step, region)
+
+    # ------------------------------------------------------------ out and in
+    def _export(self) -> None:
+        records = self.app.records
+        try:
+            if records is None:
+                raise ValueError(NOWHERE)
+            path = records.write_export(archive.export_all(records))
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        count = len(self._all)
+        self.app.notice(f"{count} match{' is' if count == 1 else 'es are'} in {path} now.")
+
+    def _import(self) -> None:
+        records = self.app.records
+        if records is None:
+            self.app.refuse(NOWHERE)
+            return
+        files = records.exports()[:PAGE]
+        words = [("From the clipboard", "A match or an export that was copied as text")]
+        words += [(path.name, "") for path in files]
+        self.app.open("pick", title="Import matches", words=words, index=None, choose=lambda i: self._read(files, i))
+
+    def _read(self, files: Sequence[Path], index: int) -> None:
+        try:
+            text = self.app.records.read_export(files[index - 1]) if index else self.app.viewport.paste()
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        if not text.strip():
+            self.app.refuse("There is no text on the clipboard." if not index else "This file is empty.")
+            return
+        self._importing = archive.Importing(self.app.records, text)
+        self.invalidate()
+
+    def _import_next(self, importing: archive.Importing) -> None:
+        importing.step()
+        if importing.is_over:
+            self._importing = None
+            self._load()
+            self.app.notice(importing.words)
+        self.invalidate()
+
+    def _detail(self) -> str:
+        if self._importing is not None:
+            return f"Importing {self._importing.done} of {self._importing.count}"
+        if self._older:
+            return f"Playing {len(self._older)} older matches again"
+        count = len(self._all)
+        first = min((played.day for played in self._all if played.day), default="")
+        since = f" since {first[:4]}" if first else ""
+        return f"{count} match{'' if count == 1 else 'es'}{since}" if count else ""
+
+    def _open(self, played: Played) -> None:
+        self.app.open("record", match_id=played.id)
+
+    # ------------------------------------------------------------ what is there
+    def build(self, page: Page) -> None:
+        why = "" if self._all else "There is no match to export yet."
+        actions = (
+            Action("import", "Import", self._import, "down"),
+            Action("export", "Export all", self._export, "up", why=why),
+        )
+        if not page.is_wide:
+            body = page.frame(self.title, self._detail(), actions)
+            self._build_narrow(page, page.narrowed(body))
+            return
+        widths = page.widths(actions)
+        strip = sum(widths) + self.unit(16 * len(actions))
+        body = page.frame(self.title, "")
+        self._strip(page, actions, strip, body)
+        if not self._all:
+            self._words(page, body, "no matches", NO_MATCHES)
+            return
+        self._build_wide(page, body)
+
+    def _strip(self, page: Page, actions: Sequence[Action], wide: float, body: Rect) -> None:
+        """The actions and how much there is, in the title line."""
+        unit = self.unit
+        high = body.y - self.area.y
+        place = Rect(body.right - wide, self.area.y + (high - unit(50)) / 2, wide, unit(50))
+        page.place_actions(place, actions)
+        room = Rect(body.centre_x - unit(140), self.area.y, place.x - unit(24) - body.centre_x + unit(140), high)
+        if self._detail():
+            page.add(self.widgets.line("detail", self._detail(), room, SIZES.body, "on_felt_soft", "r"))
+
+    def _words(self, page: Page, room: Rect, key: str, words: str) -> None:
+        """A sentence on a sheet of its own."""
+        sheet = page.narrowed(room)
+        high = self.widgets.text_height(words, sheet.w - 2 * page.padding, SIZES.label) + 2 * self.unit(24)
+        column = page.column(key, sheet.top_part(min(room.h, high)), self.unit(24))
+        column.text(key, words, SIZES.label, after=0)
+        column.end()
+
+    def _build_wide(self, page: Page, body: Rect) -> None:
+        unit, gap = self.unit, self.unit(16)
+        bar = body.top_part(unit(_BAR))
+        page.ground(bar, lambda paint, place: paint.paper(place))
+        inner = bar.inset(unit(18), 0)
+        period = min(unit(330), inner.w * 0.34)
+        wide = (inner.w - period - 4 * unit(12)) / 4
+        places = [Rect(inner.x + index * (wide + unit(12)), bar.y + unit(8), wide, unit(44)) for index in range(4)]
+        for control in self._drops(places):
+            page.add(control)
+        when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
+        page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
+        top = bar.bottom + gap
+        if self._shown:
+            every = played_matches.tiles(self._figures, self._recent)[:5]
+            across = (body.w - 4 * gap) / len(every)
+            for index, each in enumerate(every):
+                rect = Rect(body.x + index * (across + gap), top, across, unit(played_matches.TILE))
+                page.add(played_matches.tile(each, rect, True))
+            top += unit(played_matches.TILE) + gap
+        rest = Rect(body.x, top, body.w, body.bottom - top)
+        if not self._shown:
+            self._words(page, rest, "none like that", NONE_LIKE_THAT)
+            return
+        left = rest.left_part(round((rest.w - gap) * _LEFT_SHARE))
+        self._left_sheet(page, left)
+        self._list_sheet(page, Rect(left.right + gap, rest.y, rest.right - left.right - gap, rest.h))
+
+    # ------------------------------------------------------------ the left sheet
+    def _left_sheet(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        if self._view == FIGURES or self._figures.is_mixed:
+            column = page.column("figures", sheet, unit(14))
+            self._view_choice(column)
+            self._figures_or_words(column)
+            column.end()
+            return
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        column = Column(page, "figures", sheet, page.padding, unit(14))
+        self._view_choice(column, False)
+        line = column.take(unit(26))
+        page.add(self.widgets.line("chart words", self._chart_words, line, SIZES.small, "on_paper_soft", "l"))
+        plot = Rect(column.x - unit(10), column.y + unit(2), column.w + unit(14), sheet.bottom - column.y - unit(10))
+        page.add(self._chart(plot))
+
+    def _view_choice(self, column: Column, scrolls: bool = True) -> None:
+        rect = column.take(self.widgets.choice_height("Show", self._views, column.w), 2)
+        control = self.widgets.choice("view", "Show", rect, self._views, self._view, self._set_view)
+        (column.add if scrolls else column.page.add)(control)
+
+    @property
+    def _views(self) -> tuple[str, ...]:
+        return ("Chips a deal" if self._figures.is_chips and not self._figures.is_mixed else VIEWS[0], *VIEWS[1:])
+
+    def _set_view(self, index: int) -> None:
+        self._view = index
+        self.invalidate()
+
+    def _chart(self, rect: Rect, region: str = "") -> Control:
+        name = f"{self._views[self._view]} over time"
+        return played_matches.chart(self._shown, self._view == TOTALS, name, rect, region)
+
+    @property
+    def _chart_words(self) -> str:
+        return played_matches.chart_words(self._shown, self._view == TOTALS)
+
+    def _figures_or_words(self, column: Column) -> None:
+        if self._view != FIGURES:
+            column.space(8)
+            column.text("not together", NOT_TOGETHER, SIZES.body, "on_paper_soft")
+            return
+        rows = played_matches.figures(self._figures, self._clean, self._helped)
+        for control in played_matches.figure_rows(column, rows):
+            column.add(control)
+
+    # ------------------------------------------------------------ the list
+    def _list_sheet(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        head = Rect(sheet.x + page.padding, sheet.y + unit(12), sheet.w - 2 * page.padding, unit(44))
+        page.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
+        window = Rect(sheet.x + unit(10), head.bottom, sheet.w - unit(20), sheet.bottom - head.bottom - unit(12))
+        rows, y = self._rows(window.w - unit(12)), window.y
+        self._captions(page, Rect(window.x, head.y, rows.width, head.h), "")
+        for control in self._listed(rows, Rect(window.x, y, rows.width, 0), "matches"):
+            page.add(control)
+            y = control.rect.bottom
+        page.region("matches", window, y - window.y)
+
+    def _rows(self, width: float) -> MatchRows:
+        return MatchRows(self.paint, width, self._shown[: self._count], self._today)
+
+    def _captions(self, page: Page, head: Rect, region: str) -> None:
+        unit = self.unit
+        right = head.right - unit(played_matches.CHEVRON_WIDTH)
+        for key, wide in (("points", played_matches.POINTS_WIDTH), ("place", played_matches.PLACE_WIDTH)):
+            right -= unit(wide)
+            place = Rect(right, head.y, unit(wide), head.h)
+            word = "total" if key == "points" else key
+            page.add(
+                self.widgets.line(f"caption {key}", word, place, SIZES.caption, "on_paper_soft", "c", region=region)
+            )
+
+    def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
+        """A row for each match, and one that shows more of them."""
+        y, result = start.y, []
+        for index, played in enumerate(self._shown[: self._count]):
+            rect = Rect(start.x, y, start.w, rows.height)
+            result.append(rows.row(played, index, rect, lambda played=played: self._open(played), region))  # type: ignore[misc]
+            y = rect.bottom
+        left = len(self._shown) - self._count
+        if left > 0:
+            rect = Rect(start.x, y + self.unit(6), start.w, self.unit(SIZES.touch))
+            words = f"Show {min(PAGE, left)} more of {left}"
+            result.append(self.widgets.button("more", words, rect, self._more, "paper", "chevd", region=region))
+        return result
+
+    def _more(self) -> None:
+        self._count += PAGE
+        self.invalidate()
+
+    # ------------------------------------------------------------ one column
+    def _build_narrow(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        column = page.column("records", sheet)
+        if not self._all:
+            column.text("no matches", NO_MATCHES, SIZES.label)
+            column.end()
+            return
+        self._narrow_filters(column)
+        if not self._shown:
+            column.space(8)
+            column.text("none like that", NONE_LIKE_THAT, SIZES.label)
+            column.end()
+            return
+        column.space(10)
+        for control in played_matches.tile_rows(column, played_matches.tiles(self._figures, self._recent)):
+            column.add(control)
+        column.rule()
+        self._view_choice(column)
+        if self._view == FIGURES or self._figures.is_mixed:
+            self._figures_or_words(column)
+        else:
+            column.text("chart words", self._chart_words, SIZES.small, "on_paper_soft")
+            column.add(self._chart(column.take(unit(_CHART_TALL)), column.key))
+        column.rule()
+        head = column.take(unit(40))
+        column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
+        out = unit(10)
+        rows = self._rows(column.w + 2 * out)
+        self._captions(page, Rect(column.x - out, head.y, rows.width, head.h), column.key)
+        start = Rect(column.x - out, column.y, rows.width, 0)
+        for control in self._listed(rows, start, column.key):
+            column.add(control)
+            column.y = control.rect.bottom
+        column.end()
+
+    def _narrow_filters(self, column: Column) -> None:
+        unit = self.unit
+        across = 4 if column.w >= unit(620) else 2
+        wide = (column.w - (across - 1) * unit(10)) / across
+        places = []
+        for first in range(0, 4, across):
+            line = column.take(unit(SIZES.touch), 4)
+            here = range(min(across, 4 - first))
+            places += [Rect(line.x + index * (wide + unit(10)), line.y, wide, line.h) for index in here]
+        for control in self._drops(places, column.key):
+            column.add(control)
+        column.choice("period", "Time", PERIODS, self._period, self._set_period)

@@ -1,0 +1,49 @@
+"""Records with finished matches of the past, for pictures and tests of what is computed from them.
+
+A few matches are really played; the many are the same ones at other dates, as real rows of a real file.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.match import Code
+from game.records import FinishedMatch, Records
+from game.rules import Rules
+from game.sitting import Sitting, seats_text, usual_seats
+from game.summary import Summary
+from tests.played import play_on
+
+TABLES = (
+    ("black_lady", 4, "club"),
+    ("black_lady", 4, "casual"),
+    ("omnibus", 4, "club"),
+    ("black_maria", 3, "club"),
+    ("black_lady", 5, "novice"),
+    ("black_lady.end.target=60", 4, "club"),
+)
+
+
+@lru_cache(maxsize=32)
+def played(rules: str, players: int, seed: str, level: str = "club") -> Sitting:
+    """A whole match of that table."""
+    code = Code(Rules.parse(rules), players, seed)
+    return play_on(Sitting.start(code, usual_seats(players, level)), None)
+
+
+def kept(sitting: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
+    """The match as the records hold it."""
+    match = sitting.match
+    code = Code(match.rules, match.players, match.seed, match.first_number)
+    return FinishedMatch(0, str(code), seats_text(sitting.seats), Summary.of(match, 0).text, ended, ended, tally)
+
+
+def fill(records: Records, count: int = 24, seeds: int = 2) -> None:
+    """Put so many matches of several tables into the records, a few days apart, some with hints or undo."""
+    for index in range(count):
+        rules, players, level = TABLES[index % len(TABLES)]
+        sitting = played(rules, players, f"past-{index % seeds}", level)
+        when = f"2026-{1 + index % 9:02}-{1 + index * 5 % 27:02} 12:00:00"
+        tally = f'{{"hints": {2 * (index % 5 == 1)}, "undos": {int(index % 7 == 1)}}}'
+        intents = tuple((seat, str(intent)) for seat, intent in sitting.match.intents)
+        records.add_finished(kept(sitting, when, tally), intents)
