@@ -19,7 +19,6 @@ from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
-from tests.history import fill
 from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
@@ -221,94 +220,6 @@ def _write(driver: Driver, key: str, text: str) -> None:
     driver.write(text)
 
 
-def question(driver: Driver) -> None:
-    menu_continue(driver)
-    driver.app.open("rules")
-    driver.press("start")
-
-
-def _table(match: Sitting, driver: Driver) -> None:
-    driver.app.open("table", sitting=match)
-    driver.step(4.0)
-
-
-def table_passing(driver: Driver) -> None:
-    _table(sitting("black_lady"), driver)
-
-
-def table_playing(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady"), 3, 5), driver)
-
-
-def table_last_trick(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("l")
-
-
-def table_log(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("g")
-
-
-def table_pause(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("escape")
-
-
-def table_moon(driver: Driver) -> None:
-    match = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0")
-    _table(play_to_moon(match), driver)
-
-
-def table_six(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady", 6), 2, 3), driver)
-
-
-def _write(driver: Driver, key: str, text: str) -> None:
-    """Replace what a field says; a list is turned into its text first."""
-    driver.press(key.replace("option", "text"))
-    driver.press(key)
-    driver.key("end")
-    for _ in range(60):
-        driver.key("backspace")
-    driver.write(text)
-
-
-def records_empty(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("records")
-
-
-def records(driver: Driver) -> None:
-    fill(driver.app.records)
-    records_empty(driver)
-
-
-def records_figures(driver: Driver) -> None:
-    records(driver)
-    driver.press("filter rules")
-    driver.press("pick 1")
-    driver.press("view", at=(0.97, 0.5))
-    driver.press("view", at=(0.97, 0.5))
-
-
-def records_filter(driver: Driver) -> None:
-    records(driver)
-    driver.press("filter rules")
-
-
-def record(driver: Driver) -> None:
-    records(driver)
-    played = next(each for each in driver.app.records.finished_matches() if each.code.startswith("black_lady/4"))
-    driver.app.open("record", match_id=played.id)
-
-
-def record_six(driver: Driver) -> None:
-    sitting("omnibus", 6, deals=None, records=driver.app.records)
-    records_empty(driver)
-    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
-
-
 SCENES: dict[str, Callable[[Driver], None]] = {
     "menu": menu,
     "menu-continue": menu_continue,
@@ -332,12 +243,6 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "match-end-chips": match_end_chips,
     "match-end-eleven": match_end_eleven,
     "match-end-six": match_end_six,
-    "records-empty": records_empty,
-    "records": records,
-    "records-figures": records_figures,
-    "records-filter": records_filter,
-    "record": record,
-    "record-six": record_six,
     "settings": settings,
     "help": help_,
     "rulesbook": _book("black_maria", 3),
