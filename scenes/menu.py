@@ -99,8 +99,8 @@ class MenuScene(PageScene):
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
             Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
-            Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
             Entry("records", "Records", "How you do, and every match played", "trophy", lambda: self._open("records")),
+            Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
             Entry("help", "How to play", "The aim of the game, and all keys", "help", lambda: self._open("help")),
             Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
         ]
