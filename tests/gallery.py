@@ -19,6 +19,7 @@ from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
+from tests.history import fill
 from tests.played import play_on, play_to_moon, sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
@@ -220,6 +221,41 @@ def _write(driver: Driver, key: str, text: str) -> None:
     driver.write(text)
 
 
+def records_empty(driver: Driver) -> None:
+    driver.app.open("menu")
+    driver.app.open("records")
+
+
+def records(driver: Driver) -> None:
+    fill(driver.app.records)
+    records_empty(driver)
+
+
+def records_figures(driver: Driver) -> None:
+    records(driver)
+    driver.press("filter rules")
+    driver.press("pick 1")
+    driver.press("view", at=(0.97, 0.5))
+    driver.press("view", at=(0.97, 0.5))
+
+
+def records_filter(driver: Driver) -> None:
+    records(driver)
+    driver.press("filter rules")
+
+
+def record(driver: Driver) -> None:
+    records(driver)
+    played = next(each for each in driver.app.records.finished_matches() if each.code.startswith("black_lady/4"))
+    driver.app.open("record", match_id=played.id)
+
+
+def record_six(driver: Driver) -> None:
+    sitting("omnibus", 6, deals=None, records=driver.app.records)
+    records_empty(driver)
+    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "menu": menu,
     "menu-continue": menu_continue,
@@ -243,6 +279,12 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "match-end-chips": match_end_chips,
     "match-end-eleven": match_end_eleven,
     "match-end-six": match_end_six,
+    "records-empty": records_empty,
+    "records": records,
+    "records-figures": records_figures,
+    "records-filter": records_filter,
+    "record": record,
+    "record-six": record_six,
     "settings": settings,
     "help": help_,
     "rulesbook": _book("black_maria", 3),
