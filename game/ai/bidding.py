@@ -59,7 +59,7 @@ def quick_bid(view: View) -> Bid:
 
 
 def quick_announcement(view: View) -> Announce:
-    """Announce a moon with a hand of nearly nothing but certain tricks."""
+    """Announce a moon with a hand of nearly nothing but certain tricks; never where it counts without a word."""
     pack = view.pack
     hand = pack.mask(view.hand)
     sure = 0
@@ -69,7 +69,8 @@ def quick_announcement(view: View) -> Announce:
         held = (hand & suit).bit_count()
         outside = len(cards) - held
         sure += held if top * (view.players - 1) >= outside else top       # the suit is drawn by then
-    return Announce(pack.rules.pack_copies == 1 and sure >= SHARE_OF_SURE_TRICKS * len(view.hand))
+    is_needed = not pack.rules.moon_on and pack.rules.pack_copies == 1
+    return Announce(is_needed and sure >= SHARE_OF_SURE_TRICKS * len(view.hand))
 
 
 def highest_bid(view: View) -> int:
@@ -103,6 +104,8 @@ def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
     later = [(view.seat + step) % view.players for step in range(1, view.players - len(view.bids))]
     winner = next((seat for seat, amount in view.bids if amount and amount == high), None)
 
+    by_suit: dict[tuple[str, int], list[Prices]] = {}
+
     def simulate(chosen: Sequence[str], deals: Deals) -> Prices:
         """Prices of each suit for a bid of nothing; and of passing, under an empty name."""
         found = []
@@ -117,7 +120,6 @@ def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
             found.append(prices(played, replace(terms, bidder=view.seat, bid=0), view.seat))
         return np.array(found)
 
-    by_suit: dict[tuple[str, int], list[Prices]] = {}
     tables = weigh(view, ("", *SUITS), simulate, how, ((len(SUITS) + 1, how.worlds),))
     if not tables:
         return ()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.drawing import Deals
+from game.ai.drawing import Deals, Masks
 from game.ai.reading import Sight, copies
 from game.cards import Card
 from game.deal import Deal
@@ -80,7 +80,7 @@ def begin_play(deal: Deal, suit: str = "D", announcer: int | None = None) -> Dea
 def truth(deal: Deal, seat: int) -> Deals:
     """The true cards of a deal as one world that fits the View of a seat."""
     view = deal.view(seat)
-    sight, pack = Sight(view), deal.pack
+    sight = Sight(view)
     hands = np.zeros((deal.players, 1), dtype=np.int64)
     piles, twice = (np.zeros_like(hands), np.zeros_like(hands)), np.zeros_like(hands)
     for other in range(deal.players):
@@ -102,7 +102,7 @@ def truth(deal: Deal, seat: int) -> Deals:
 
 def side_by_side(deals: Sequence[Deals]) -> Deals:
     """Several single worlds as one batch, without anything taken before."""
-    def joined(name: str) -> np.ndarray:  # type: ignore[type-arg]
+    def joined(name: str) -> Masks:
         return np.concatenate([getattr(one, name) for one in deals], axis=1)
 
     return Deals(joined("hands"), joined("twice"), joined("stock"), joined("kitty"))

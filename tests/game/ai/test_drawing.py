@@ -2,14 +2,17 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from game import laws
-from game.ai.drawing import Drawing, facts
+from game.ai.drawing import Deals, Drawing
+from game.ai.reading import HAND, OUTSIDE, STOCK, Facts, Place, facts, masked
 from game.bits import each
 from game.cards import parse_card
 from game.deal import Deal
@@ -17,7 +20,7 @@ from game.events import Pass, Play, Played
 from game.rules import Rules
 from game.seeding import Stream
 from game.view import View
-from tests.game.ai.tables import MIXES, TABLES, fresh_deal, play_at_random
+from tests.game.ai.tables import EVERYTHING, fresh_deal, play_at_random, truth
 
 SMALL = "black_lady.ranks=AKQJ"                 # sixteen cards: few enough to write every world down
 SMALL_TABLES = [
@@ -95,7 +98,7 @@ def test_exactly_the_worlds_that_fit_can_be_drawn(text: str) -> None:
         view = small_view(text, number)
         drawing, worlds = Drawing(facts(view)), every_world(view)
         assert round(drawing.worlds) == len(worlds)
-        drawn = drawing.draw(200, np.random.default_rng(number))
+        drawn = drawing.draw(200, np.random.default_rng(number)).hands
         assert {tuple(row) for row in drawn.T.tolist()} <= worlds
 
 
@@ -104,31 +107,105 @@ def test_every_world_is_drawn_equally_often(text: str, number: int) -> None:
     view = small_view(text, number)
     worlds = every_world(view)
     rows = 60 * len(worlds)
-    drawn = Drawing(facts(view)).draw(rows, np.random.default_rng(5))
+    drawn = Drawing(facts(view)).draw(rows, np.random.default_rng(5)).hands
     found = Counter(tuple(row) for row in drawn.T.tolist())
-    expected = rows / len(worlds)
-    chi_square = sum((found[world] - expected) ** 2 / expected for world in worlds)
-    freedom = len(worlds) - 1
-    assert chi_square <= freedom + 5 * (2 * freedom) ** 0.5 + 1e-9
+    assert are_even([found[world] for world in worlds], [rows / len(worlds)] * len(worlds))
 
 
-@pytest.mark.parametrize(("text", "players"), [*TABLES, *((str(rules), players) for rules, players in MIXES)])
+def are_even(found: Sequence[float], expected: Sequence[float]) -> bool:
+    """Whether counts are what chance makes of the expected ones (chi-square, five standard deviations)."""
+    chi_square = sum((count - mean) ** 2 / mean for count, mean in zip(found, expected))
+    freedom = len(expected) - 1
+    return bool(chi_square <= freedom + 5 * (2 * freedom) ** 0.5 + 1e-9)
+
+
+# Two packs: bits 1 and 4 are there twice. Seat 0 looks; it holds bit 8.
+TWO_PACKS = (
+    (Place(HAND, 1, 2, 15), Place(HAND, 2, 2, 15), Place(STOCK, -1, 2, 15)),
+    (Place(HAND, 1, 2, 13), Place(HAND, 2, 2, 6), Place(STOCK, -1, 2, 15)),
+    (Place(HAND, 1, 3, 15), Place(HAND, 2, 2, 11, (4,)), Place(STOCK, -1, 0, 15)),
+    (Place(HAND, 1, 1, 1), Place(HAND, 2, 4, 15), Place(STOCK, -1, 1, 6)))
+
+
+@pytest.mark.parametrize("places", TWO_PACKS)
+def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Place, ...]) -> None:
+    unseen = (1, 1, 2, 4, 4, 8)
+    known = Facts(0, 3, (8,), unseen, (Place(HAND, 0, 0, 0), *places))
+    pool = list(unseen)
+    for place in places:
+        for bit in place.known:
+            pool.remove(bit)
+    ways: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for order in set(itertools.permutations(range(len(pool)))):
+        cards, start, world = [pool[index] for index in order], 0, []
+        for place in places:
+            part = cards[start:start + place.size]
+            start += place.size
+            if any(not bit & place.may for bit in part):
+                break
+            world.append(tuple(sorted((*part, *place.known))))
+        else:
+            ways[tuple(world)] += 1
+    drawing = Drawing(known)
+    orders = math.prod(math.factorial(place.size) for place in places)
+    assert round(drawing.worlds) == sum(ways.values()) // orders
+    drawn = drawing.draw(4000, np.random.default_rng(3))
+    assert (drawn.hands[0] == 8).all()
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for row in range(4000):
+        hands = [tuple(sorted(each(int(drawn.hands[seat, row])) + each(int(drawn.twice[seat, row]))))
+                 for seat in (1, 2)]
+        hands.append(tuple(sorted(drawn.stock[:, row].tolist())))
+        found[tuple(hands)] += 1
+    assert set(found) <= set(ways)
+    assert are_even([found[world] for world in ways], [4000 * count / sum(ways.values()) for count in ways.values()])
+
+
+def test_the_order_of_the_stock_is_drawn_too() -> None:
+    known = Facts(0, 2, (), (1, 2, 4), (Place(HAND, 0, 0, 0), Place(HAND, 1, 0, 0), Place(STOCK, -1, 3, 7)))
+    stock = Drawing(known).draw(6000, np.random.default_rng(1)).stock
+    found = Counter(map(tuple, stock.T.tolist()))
+    assert are_even([found[order] for order in itertools.permutations((1, 2, 4))], [1000] * 6)
+
+
+@pytest.mark.parametrize(("text", "players"), EVERYTHING)
 def test_the_true_deal_always_fits(text: str, players: int) -> None:
-    rules = Rules.parse(text)
-    for number in range(1, 7):
+    rules = Rules.parse(text).changed(irregular_mode="prevent")
+    for number in range(1, 4):
         stream = Stream("true", text, players, number)
         deal = fresh_deal(rules, players, f"true-{number}", number)
         play_at_random(deal, stream, stream.below(deal.pack.hand_size), stream.below(players))
         for seat in range(players):
-            known = facts(deal.view(seat))
+            known, true = facts(deal.view(seat)), truth(deal, seat)
+            places = {place.seat: place for place in known.places if place.kind == HAND}
+            is_passing = deal.phase == "pass"
             for other in range(players):
-                if other != seat:
-                    assert deal.mask(other) & ~known.may[other] == 0
-                    assert len(deal.hands[other]) == known.sizes[other]
-            assert known.sizes[-1] == 0
-            hands = Drawing(known).draw(3, np.random.default_rng(1))
-            assert np.bitwise_count(hands).tolist() == [[len(hand)] * 3 for hand in deal.hands]
-            assert (np.bitwise_or.reduce(hands) == sum(map(deal.mask, range(players)))).all()
+                if other != seat and not is_passing:
+                    hand, place = int(true.hands[other, 0]), places[other]
+                    assert hand & ~masked(place.known) & ~place.may == 0
+                    assert len(deal.hands[other]) == place.size + len(place.known)
+            assert sum(place.size for place in known.places if place.kind == OUTSIDE) == 0
+            drawn = Drawing(known).draw(3, np.random.default_rng(1))
+            assert everything(drawn) == everything(true)
+            assert (np.bitwise_count(drawn.hands) + np.bitwise_count(drawn.twice)).tolist() == [
+                [len(hand)] * 3 for hand in deal.hands]
+
+
+def everything(deals: Deals) -> Counter[int]:
+    """Every hidden card of the first deal, wherever it lies."""
+    cards: list[int] = [*deals.stock[:, 0].tolist(), *deals.kitty[:, 0].tolist()]
+    masks = [*deals.hands[:, 0], *deals.twice[:, 0]]
+    for pair in (deals.piles, deals.away):
+        masks += [mask for part in pair or () for mask in np.atleast_2d(part)[:, 0]]
+    return Counter(cards) + Counter(bit for mask in masks for bit in each(int(mask)))
+
+
+def test_a_view_that_contradicts_itself_is_loosened() -> None:
+    """Seat 1 has shown to be void in every suit (it revoked), yet it holds cards."""
+    view = fresh_deal(Rules.parse("hearts_2011"), 4, "honour").view(0)
+    odd = replace(view, voids=(frozenset(), frozenset("CDSH"), frozenset(), frozenset()))
+    drawn = Drawing(facts(odd)).draw(5, np.random.default_rng(1))
+    assert np.bitwise_count(drawn.hands).tolist() == [[13] * 5] * 4
 
 
 def test_passed_cards_stay_with_their_receiver_until_they_are_played() -> None:
@@ -138,7 +215,7 @@ def test_passed_cards_stay_with_their_receiver_until_they_are_played() -> None:
     play_at_random(deal, Stream("passed"), 2)
     view = deal.view(0)
     kept = view.pack.mask(view.passed) & view.pack.mask(view.unseen)
-    hands = Drawing(facts(view)).draw(50, np.random.default_rng(1))
+    hands = Drawing(facts(view)).draw(50, np.random.default_rng(1)).hands
     assert kept
     assert (hands[view.gives_to] & kept == kept).all()
 
@@ -149,22 +226,22 @@ def test_a_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
     for text in ("2C", "7C", "KD"):
         deal.submit(deal.to_act[0], Play(parse_card(text)))
     view = deal.view(3)
-    assert facts(view).may[2] & view.pack.suits[0] == 0
-    assert facts(view).may[1] & view.pack.suits[0]
+    assert facts(view).places[2].may & view.pack.suits[0] == 0
+    assert facts(view).places[1].may & view.pack.suits[0]
 
 
 def test_before_the_pass_every_unseen_card_may_be_anywhere() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "free").view(2)
     known = facts(view)
-    assert known.may[0] == known.may[1] == known.may[3] == known.unseen
-    assert known.sizes == (13, 13, 0, 13, 0)
+    assert [place.may == masked(known.unseen) for place in known.places[:4]] == [True, True, False, True]
+    assert [place.size for place in known.places] == [13, 13, 0, 13, 0, 0, 0]
 
 
 def test_cards_that_were_never_dealt_lie_outside() -> None:
     deal = Deal.from_hands(Rules.parse("black_lady").changed(pass_count=0), ["2C 5D", "7C 4D", "KD 3H", "AC 6D"])
     known = facts(deal.view(0))
-    assert known.sizes == (0, 2, 2, 2, 44)
-    hands = Drawing(known).draw(40, np.random.default_rng(1))
+    assert [(place.kind, place.size) for place in known.places if place.size] == [
+        (HAND, 2), (HAND, 2), (HAND, 2), (OUTSIDE, 44)]
+    hands = Drawing(known).draw(40, np.random.default_rng(1)).hands
     assert hands.shape == (4, 40)
     assert (np.bitwise_count(hands) == 2).all()
-

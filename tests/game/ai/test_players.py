@@ -1,6 +1,7 @@
 """The levels: fair, repeatable, each better than the one below; and the thread they think in."""
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable
 from typing import Any
@@ -9,30 +10,51 @@ import numpy as np
 import pytest
 
 from game.ai import search
-from game.ai.players import PLAYERS, Searcher, player
-from game.ai.thinking import Thinker, is_legal
+from game.ai.drawing import Drawing
+from game.ai.players import PLAYERS, Player, Searcher, player
+from game.ai.reading import facts
+from game.ai.thinking import Thinker, first_legal, is_legal
+from game.cards import parse_card, parse_cards
 from game.deal import Deal
-from game.events import Moon, Pass, Play
+from game.events import (
+    Announce,
+    Bid,
+    Exchange,
+    Intent,
+    Moon,
+    Name,
+    Pass,
+    Play,
+    Refuse,
+    Refused,
+)
 from game.rules import Rules
 from game.seeding import Stream
+from game.view import View
 from tests import arena
-from tests.game.ai.tables import MIXES, TABLES, fresh_deal, play_at_random
+from tests.game.ai.tables import EVERYTHING, OTHER_TABLES, fresh_deal, play_at_random
+from tests.game.choices import any_choice
 
 PATIENCE = 20.0                                 # seconds; an answer takes a few hundredths
 
 
 def shuffled_behind(deal: Deal, seat: int, stream: Stream) -> Deal:
     """The same deal as one seat saw it, with the cards it cannot see dealt anew among the others."""
-    from game.ai.drawing import Drawing, facts
-    hands = Drawing(facts(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
-    deal.hands = [list(deal.pack.cards(int(mask))) for mask in hands[:, 0]]
+    drawn = Drawing(facts(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
+    deal.hands = [[*deal.pack.cards(int(once)), *deal.pack.cards(int(twice))]
+                  for once, twice in zip(drawn.hands[:, 0], drawn.twice[:, 0])]
+    deal.stock = [deal.pack.card(int(bit)) for bit in drawn.stock[:, 0]]
+    deal.kitty = [deal.pack.card(int(bit)) for bit in drawn.kitty[:, 0]]
     return deal
 
 
 @pytest.mark.parametrize("level", list(PLAYERS))
-@pytest.mark.parametrize("tricks", [0, 3, 8])
-def test_cards_that_a_seat_cannot_see_do_not_change_its_choice(level: str, tricks: int) -> None:
-    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "hidden"), Stream("hidden"), tricks, 2)
+@pytest.mark.parametrize("tricks", [0, 3])
+@pytest.mark.parametrize(("rules", "players"), [("black_lady", 4), ("cancellation", 6), ("domino", 4), ("joker3", 3),
+                                                ("draw2", 2)])
+def test_cards_that_a_seat_cannot_see_do_not_change_its_choice(level: str, tricks: int, rules: str,
+                                                               players: int) -> None:
+    deal = play_at_random(fresh_deal(Rules.parse(rules), players, "hidden"), Stream("hidden"), tricks, 1)
     seat = deal.to_act[0]
     view = deal.view(seat)
     first = player(level).choose(view, Stream("chance"))
@@ -50,16 +72,109 @@ def test_the_same_view_and_stream_give_the_same_choice(level: str) -> None:
         play_at_random(deal, Stream("same"), 2)
 
 
-@pytest.mark.parametrize(("text", "players"), [*TABLES, *((str(rules), players) for rules, players in MIXES)])
+@pytest.mark.parametrize(("text", "players"), EVERYTHING[::2])
 def test_a_searcher_plays_every_table_legally(text: str, players: int) -> None:
-    who = Searcher("tiny", "Tiny", 4)
-    deal = fresh_deal(Rules.parse(text), players, "search")
+    searcher = Searcher("tiny", "Tiny", 2)
+    finish(text, players, lambda seat: searcher if seat % 2 else PLAYERS["casual"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "players"), [*EVERYTHING[1::2], *OTHER_TABLES])
+def test_a_searcher_plays_every_other_table_legally(text: str, players: int) -> None:
+    searcher = Searcher("tiny", "Tiny", 2)
+    finish(text, players, lambda seat: PLAYERS["casual"] if seat % 2 else searcher)
+
+
+@pytest.mark.parametrize("level", ["novice", "casual"])
+@pytest.mark.parametrize(("text", "players"), EVERYTHING)
+def test_every_choice_by_rule_is_legal_at_every_table(text: str, players: int, level: str) -> None:
+    finish(text, players, lambda seat: player(level))
+
+
+def finish(text: str, players: int, who: Callable[[int], Player]) -> None:
+    """Play a deal to its end; every choice is legal, and so is what is played where no player has an answer."""
+    deal = fresh_deal(Rules.parse(text), players, "finish", totals=(60,) * players)
     step = 0
     while deal.to_act:
         seat = deal.to_act[0]
-        deal.submit(seat, (who if seat % 2 else PLAYERS["casual"]).choose(deal.view(seat), Stream("search", step)))
+        view = deal.view(seat)
+        intent = who(seat).choose(view, Stream("finish", step))
+        assert is_legal(view, intent)
+        assert is_legal(view, first_legal(view))
+        deal.submit(seat, intent)
         step += 1
     assert deal.phase == "over"
+
+
+@pytest.mark.parametrize("text", ["cancellation", "auction", "chasse_coeur.announced=on", "heartsette", "joker3",
+                                  "black_lady.cycle=scatter", "black_lady.refuse=receiver_may_refuse_QS",
+                                  "heartsette.kitty.to=exchange_first_winner", "joker3.joker.lead=leader_names"])
+def test_what_may_be_proposed_is_what_the_deal_accepts(text: str) -> None:
+    """Many intents, right and wrong, at every point of a deal."""
+    rules = Rules.parse(text)
+    players = rules.players_allowed[0]
+    stream = Stream("proposals", text)
+    deal = fresh_deal(rules, players, "proposals", totals=(3,) * players)
+    while deal.to_act:
+        view = deal.view(deal.to_act[0])
+        for intent in proposals(view, stream):
+            trial = copy.deepcopy(deal)
+            try:
+                trial.submit(view.seat, intent)
+                is_accepted = True
+            except Refused:
+                is_accepted = False
+            assert is_legal(view, intent) == is_accepted, str(intent)
+        deal.submit(view.seat, any_choice(view, stream))
+
+
+def proposals(view: View, stream: Stream) -> list[Intent]:
+    """Something of every kind."""
+    hand = list(view.hand)
+    stream.shuffle(hand)
+    some, count = tuple(hand), view.pass_count or 1
+    return [Play(hand[0]), Play(hand[0], "S"), Play(parse_card("QS")), Pass(some[:count]), Pass(some[:1] * count),
+            Bid(0), Bid(1), Bid(3), Bid(4), Name("D"), Refuse(True), Announce(False), Exchange(some[:count]),
+            Exchange(some[:len(view.widow)]), Moon("add"), Moon("double")]
+
+
+def test_a_hand_without_the_dear_suit_is_worth_a_bid_and_names_it() -> None:
+    hands = ["2S 3S 4S 5S 6S KD JD 9D 7D 2C 3C 4C 5C", "AS KS QS JS AH KH AD QD TD 8D AC KC QC",
+             "TS 9S 8S QH JH TH 9H 6D 5D JC TC 9C 8C", "7S 2H 3H 4H 5H 6H 7H 8H 4D 3D 2D 7C 6C"]
+    deal = Deal.from_hands(Rules.parse("auction"), hands, dealer=3)
+    for level in ("casual", "club"):
+        view = deal.view(0)
+        bid = player(level).choose(view, Stream("bid"))
+        assert isinstance(bid, Bid)
+        assert bid.amount > 0
+    deal.submit(0, Bid(2))
+    for seat in (1, 2, 3):
+        deal.submit(seat, Bid(0))
+    for level in PLAYERS:
+        assert player(level).choose(deal.view(0), Stream("name")) == Name("H")
+
+
+@pytest.mark.parametrize("level", list(PLAYERS))
+def test_a_bare_queen_of_spades_is_handed_back(level: str) -> None:
+    deal = fresh_deal(Rules.parse("black_lady.ranks=AKQJT98.refuse=receiver_may_refuse_QS"), 4, "refuse")
+    hands = ["QS 8S 9S TS AH KH QH", "8C 9C 8D 9D TD 8H AS", "TC JC QC KC JD QD 9H", "AC KD AD TH JH KS JS"]
+    deal = Deal.from_hands(deal.rules, hands, dealer=3)
+    deal.submit(0, Pass(parse_cards("QS AH KH")))
+    deal.submit(1, Pass(parse_cards("8C 9C AS")))
+    deal.submit(2, Pass(parse_cards("TC JC QC")))
+    deal.submit(3, Pass(parse_cards("AC KD AD")))
+    assert deal.phase == "refuse"
+    assert player(level).choose(deal.view(1), Stream("refuse")) == Refuse(True)
+
+
+def test_a_hand_of_certain_tricks_announces_a_moon() -> None:
+    rules = Rules.parse("chasse_coeur.announced=on.moon.on=off.ranks=AKQJ")
+    deal = Deal.from_hands(rules, ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
+    for level in ("casual", "club"):
+        assert player(level).choose(deal.view(0), Stream("announce")) == Announce(True)
+    weak = Deal.from_hands(rules, ["AH KH QC JC", "AC KC QH JH", "AD KD QS JS", "AS KS QD JD"], dealer=3)
+    for level in PLAYERS:
+        assert player(level).choose(weak.view(0), Stream("announce")) == Announce(False)
 
 
 def test_an_assessment_prices_every_legal_card_best_first() -> None:
