@@ -57,7 +57,7 @@ def arrange_compact(frame: Frame) -> TableLayout:
     if inner_left < side_room:
         inner_top = max(inner_top, tools_end)
     area = Rect(inner_left, inner_top, width - 2 * inner_left, hand_top - 4 * u - inner_top)
-    trick = trick_places(area, frame.players, limit * 0.9, large)
+    trick = trick_places(area, frame.players, limit * 0.9, large, frame.apart)
     clear = max(slot.bounds.right for slot in trick) + 4 * u
     if status.x < clear and status.y < max((s.bounds.bottom for s in trick if s.bounds.right > status.x), default=0):
         status = Rect(clear, status.y, status.right - clear, status.h)

@@ -44,7 +44,7 @@ def arrange_tall(frame: Frame) -> TableLayout:
     else:
         others, styles, area = _tall_rows(frame, Rect(margin, roof, width - 2 * margin, status.y - roof))
         back_width = 0.0
-    trick = trick_places(area, frame.players, limit * (0.98 if width > 440 * u else 0.9), large)
+    trick = trick_places(area, frame.players, limit * (0.98 if width > 440 * u else 0.9), large, frame.apart)
 
     names = sorted(frame.tools, key=lambda name: name == "menu")  # the menu comes last
     own_width = min(176 * u, width - 2 * GAP * u - 52 * u * len(names))

@@ -71,7 +71,7 @@ def arrange_wide(frame: Frame) -> TableLayout:
     inner_left = (inset + plate[0] + 2 * GAP * u) if sides else margin
     inner_top = roof + (plate[1] + reach if top else 30 * u) + GAP * u
     area = Rect(inner_left, inner_top, width - 2 * inner_left, status.y - GAP * u - inner_top)
-    trick = trick_places(area, frame.players, limit * TRICK_TO_HAND, large)
+    trick = trick_places(area, frame.players, limit * TRICK_TO_HAND, large, frame.apart)
     tray_area = area._replace(h=hand_top - GAP * u - area.y)
     if own.bottom < hand_top and not sides:
         tray_area = tray_area.inset(own_size[0] + GAP * u, 0)

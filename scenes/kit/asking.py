@@ -96,17 +96,19 @@ def auction(
     is_narrow = area.w < unit(560)
     across = count if (area.w - unit(40)) / count >= unit(LEAST_CELL) else (count + 1) // 2
     lines = (count + across - 1) // across
-    sheet = Sheet(widgets, area, WIDE, 250 + (lines * 132) + (40 if is_narrow else 0))
-    top = sheet.head("Auction", "The highest bidder names the suit that counts")
+    sheet = Sheet(widgets, area, WIDE, 250 + (lines * 112) + (40 if is_narrow else 0))
+    note = "" if is_narrow and area.h < unit(420) else "The highest bidder names the suit that counts"
+    top = sheet.head("Auction", note)
     inside = sheet.inside
-    foot = unit(72 if sheet.is_low else 92) + (unit(56) if is_narrow else 0)
+    foot = unit(84 if sheet.is_low else 92) + (unit(56) if is_narrow else 0)
     cells = grid(Rect(inside.x, top, inside.w, inside.bottom - foot - top), across, lines, unit(8))
     for index, (bidder, cell) in enumerate(zip(bidding.bidders, cells)):
         value = f"{bidder.purse} chips, {bidder.state}{', highest bid' if bidder.is_high else ''}"
         sheet.controls.append(
             Control(f"bidder {index}", "image", bidder.name, cell, value=value, paint=_bidder_brush(bidder))
         )
-    own = Rect(inside.x, inside.bottom - foot + unit(14), inside.w, unit(48 if sheet.is_low else 54))
+    gap, tall = (unit(10), unit(48)) if sheet.is_low else (unit(14), unit(54))
+    own = Rect(inside.x, inside.bottom - foot + gap, inside.w, tall)
     if not bidding.is_mine:
         line = make.line("waiting", bidding.waiting, own, SIZES.label, "on_paper_soft", "c", "strong")
         return [*sheet.controls, line]
@@ -176,6 +178,9 @@ def _bidder_brush(bidder: Bidder) -> Callable[[Painter, Control, State], None]:
         line = theme.accent_line if bidder.is_asked else theme.select if bidder.is_high else theme.paper_line
         paint.panel(rect, fill, line, SIZES.radius_row, 2.4 if bidder.is_asked or bidder.is_high else 1.4)
         room, is_tall = rect.w - unit(12), rect.h >= unit(100)
+        if rect.h < unit(66):
+            _low_bidder(paint, rect, bidder)
+            return
         y = rect.y + unit(14 if not is_tall else 12)
         if is_tall:
             paint.avatar(bidder.avatar, rect.centre_x, y + unit(16), 34, theme.control_line)
@@ -195,6 +200,18 @@ def _bidder_brush(bidder: Bidder) -> Callable[[Painter, Control, State], None]:
         paint.text(bidder.state, tag.centre_x, tag.centre_y - unit(1), size, colour, "strong", "cm", tag.w)
 
     return draw
+
+
+def _low_bidder(paint: Painter, rect: Rect, bidder: Bidder) -> None:
+    """Name and bid alone, one above the other."""
+    theme, unit = paint.theme, paint.unit
+    half = rect.h / 2
+    if bidder.is_high:
+        paint.panel(rect.bottom_part(half).inset(unit(4), unit(2)), theme.select, None, 6)
+    colour = theme.on_select if bidder.is_high else theme.on_paper
+    paint.text(bidder.name, rect.centre_x, rect.y + half * 0.55, 14, theme.on_paper, "strong", "cm", rect.w - unit(8))
+    y = rect.y + half * 1.45
+    paint.text(bidder.state, rect.centre_x, y, 14, colour, "strong", "cm", rect.w - unit(12))
 
 
 # ------------------------------------------------------------------ naming a suit

@@ -64,7 +64,7 @@ from scenes.kit.movements import (
     widow,
 )
 from scenes.kit.places import CARD_SHAPE
-from scenes.kit.stage import AIR_LEVEL, BACK, cancelled, numbered, place_of, played_face, trick_sprite, winning_seat
+from scenes.kit.stage import AIR_LEVEL, BACK, cancelled, place_of, played_face, tray_sprites, trick_sprite, winning_seat
 from scenes.kit.steps import Step
 from scenes.kit.theme import SECONDS
 
@@ -180,7 +180,8 @@ def _exchanging(step: Step, stage: Stage) -> Animation:
 
 def _give(step: Step, cards: tuple[Card, ...] | None, index: int, stage: Stage, taker: int) -> Animation:
     passed = step.before.passed
-    sprite = numbered(passed)[index] if index < len(passed) else (BACK, 900 + index)
+    sprites = tray_sprites(step.before.hand, passed, False)
+    sprite = sprites[index] if index < len(passed) else (BACK, 900 + index)
     if sprite in stage.then:  # its twin came back at once
         return Wait(0.0)
     start = stage.now.get(sprite, at_plate(stage, 0, BACK))

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scenes.kit.layout import Rect, first_free
-from scenes.kit.places import BACK_REACH
-from scenes.kit.table_parts import GAP, TableLayout
+from scenes.kit.places import BACK_REACH, trick_places
+from scenes.kit.table_parts import GAP, MARGIN, TableLayout
 
 BADGE_WIDTHS = {
-    "stock": 136.0,
-    "widow": 128.0,
+    "stock": 158.0,
+    "widow": 146.0,
     "held": 116.0,
-    "pool": 136.0,
+    "pool": 152.0,
     "named": 172.0,
     "clock": 110.0,
     "pairs": 176.0,
@@ -25,16 +25,23 @@ BADGE_WIDTHS = {
 NARROW_BADGE = 72.0
 BADGE_HEIGHT, LOW_BADGE_HEIGHT = 36.0, 30.0
 NOTE_SIZES = ((340.0, 56.0), (280.0, 54.0), (230.0, 48.0), (180.0, 44.0))
+NOTE_SHRINKS = (0.94, 0.88, 0.82, 0.76, 0.7)
 GRID = 10.0
 
 
 def furnished(layout: TableLayout, badges: Sequence[str], note: bool) -> TableLayout:
     """The layout with places for these badges and, if wanted, a note about the trick."""
-    taken = _taken(layout)
-    found = None
-    if note:
-        found = _note(layout, taken)
-        taken += [found] if found else []
+    found = _note(layout, _taken(layout)) if note else None
+    for share in NOTE_SHRINKS if note and not found else ():  # smaller cards leave room for the words
+        trick = trick_places(
+            layout.trick_area, layout.players, layout.trick[0].width * share, layout.large_index, True
+        )
+        smaller = replace(layout, trick=trick)
+        found = _note(smaller, _taken(smaller))
+        if found:
+            layout = smaller
+            break
+    taken = [*_taken(layout), *([found] if found else [])]
     places = []
     for name in badges:
         spot = _badge(layout, name, taken)
@@ -58,7 +65,7 @@ def _badge(layout: TableLayout, name: str, taken: Sequence[Rect]) -> Rect | None
     tall = (LOW_BADGE_HEIGHT if layout.arrangement == "compact" else BADGE_HEIGHT) * unit
     for wide in (BADGE_WIDTHS.get(name, 104.0) * unit, NARROW_BADGE * unit):
         size = (wide, tall)
-        edge = GAP * unit
+        edge = (MARGIN if layout.arrangement == "wide" else GAP) * unit
         top = (layout.bar.bottom if layout.bar else 0) + edge
         right, low = width - edge - wide, layout.hand_top - edge - tall
         first = [Rect(right, top, *size), Rect(edge, top, *size), Rect(right, low, *size), Rect(edge, low, *size)]

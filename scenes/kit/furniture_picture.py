@@ -16,6 +16,7 @@ from scenes.kit.theme import SIZES
 
 MOST_BACKS = 4  # of a pile that are drawn
 BACK_STEP = 3.0  # units from one to the next
+WORD_GAP = 6.0  # units between figure and words
 
 
 class FurniturePicture:
@@ -24,38 +25,46 @@ class FurniturePicture:
     def __init__(self, painter: Painter, sprites: Sprites) -> None:
         self.paint, self.sprites = painter, sprites
 
-    def badge(self, rect: Rect, badge: BadgeFacts, unit: float) -> None:
-        """A pill: pile or sign, the figure, and the words where there is room."""
+    def badge(self, spot: Rect, badge: BadgeFacts, unit: float, middle: float) -> None:
+        """A pill: pile or sign, the figure, and the words where there is room; it keeps to the nearer side."""
         paint, theme = self.paint, self.paint.theme
         ratio = unit / paint.scale
-        size = (SIZES.small if rect.h > 32 * unit else SIZES.caption) * ratio
+        size = (SIZES.small if spot.h > 32 * unit else SIZES.caption) * ratio
+        before = self._sign_width(spot, badge, unit)
+        parts = [(badge.figure, "bold", size + 1)] if badge.figure and badge.key != "pairs" else []
+        parts.append((badge.words, "strong", size))
+        room = spot.w - before - 12 * unit
+        if self._width(parts, unit) > room + 1:
+            parts = [(badge.figure, "bold", size + 1)] if badge.figure else []
+        wide = min(spot.w, before + self._width(parts, unit) + 13 * unit)
+        rect = spot.right_part(wide) if spot.centre_x > middle else spot.left_part(wide)
         paint.pill(rect)
-        x = rect.x + 8 * unit
-        x = self._pile(rect, badge.pile, unit, x) if badge.pile else self._sign(rect, badge, ratio, x)
-        room = rect.right - 12 * unit - x
-        words = badge.words
-        if badge.figure:
-            shown = badge.figure if badge.key != "pairs" else ""
-            if shown:
-                drawn = paint.text(shown, x, rect.centre_y - unit, size + 1, theme.on_plate, "bold", "lm", room)
-                x, room = drawn.right + 6 * unit, rect.right - 12 * unit - drawn.right - 6 * unit
-            elif paint.text_width(words, size, "strong") > room:
-                words = badge.figure
-        if paint.text_width(words, size, "strong") <= room + 1 or not badge.figure:
-            paint.text(words, x, rect.centre_y - unit, size, theme.on_plate, "strong", "lm", max(room, 10 * unit))
+        self._draw_sign(rect, badge, unit)
+        x = rect.x + before
+        for words, face, height in parts:
+            drawn = paint.text(words, x, rect.centre_y - unit, height, theme.on_plate, face, "lm", rect.right - x)
+            x = drawn.right + WORD_GAP * unit
 
-    def _pile(self, rect: Rect, count: int, unit: float, x: float) -> float:
-        """Some backs on each other; returns where the words begin."""
-        width = round(rect.h * 0.92 / CARD_SHAPE)
-        shown = min(count, MOST_BACKS)
-        for index in range(shown):
-            left = x + width / 2 + index * BACK_STEP * unit
-            self.paint.blit(self.sprites.card(BACK, width, 0.0), left, rect.centre_y)
-        return x + width + (shown - 1) * BACK_STEP * unit + 8 * unit
+    def _width(self, parts: list[tuple[str, str, float]], unit: float) -> float:
+        words = sum(self.paint.text_width(words, size, face) for words, face, size in parts)
+        return words + WORD_GAP * unit * max(0, len(parts) - 1)
 
-    def _sign(self, rect: Rect, badge: BadgeFacts, ratio: float, x: float) -> float:
+    def _sign_width(self, rect: Rect, badge: BadgeFacts, unit: float) -> float:
+        """What pile or sign take at the left."""
+        if badge.pile:
+            shown = min(badge.pile, MOST_BACKS)
+            return 12 * unit + round(rect.h * 0.92 / CARD_SHAPE) + (shown - 1) * BACK_STEP * unit + 8 * unit
+        return 10 * unit + rect.h * 0.6 + 8 * unit
+
+    def _draw_sign(self, rect: Rect, badge: BadgeFacts, unit: float) -> None:
         paint, theme, across = self.paint, self.paint.theme, rect.h * 0.6
-        middle = (x + across / 2 + 2 * paint.scale * ratio, rect.centre_y)
+        if badge.pile:
+            width = round(rect.h * 0.92 / CARD_SHAPE)
+            for index in range(min(badge.pile, MOST_BACKS)):
+                left = rect.x + 12 * unit + width / 2 + index * BACK_STEP * unit
+                paint.blit(self.sprites.card(BACK, width, 0.0), left, rect.centre_y)
+            return
+        middle = (rect.x + 10 * unit + across / 2, rect.centre_y)
         if badge.icon == "chip":
             draw_chip(paint, *middle, across)
         elif badge.icon in ("C", "D", "S", "H"):
@@ -63,7 +72,6 @@ class FurniturePicture:
             paint.suit(badge.icon, *middle, across / paint.scale, colour)
         else:
             paint.icon(badge.icon, *middle, across / paint.scale, theme.on_plate_accent)
-        return middle[0] + across / 2 + 8 * paint.scale * ratio
 
     def note(self, rect: Rect, lines: tuple[str, str], unit: float) -> None:
         """Two lines about the trick, in the middle of it."""
@@ -71,5 +79,8 @@ class FurniturePicture:
         ratio = unit / paint.scale
         paint.panel(rect, theme.plate, theme.plate_line, 14 * ratio, 1.2, opacity=theme.plate_opacity)
         size, room = (SIZES.small if rect.h > 50 * unit else 14) * ratio, rect.w - 16 * unit
-        paint.text(lines[0], rect.centre_x, rect.y + rect.h * 0.3, size, theme.on_plate, "strong", "cm", room)
-        paint.text(lines[1], rect.centre_x, rect.y + rect.h * 0.69, size, theme.on_plate_soft, "text", "cm", room)
+        first, second = lines
+        if paint.text_width(second, size) > room:
+            second = second.partition(":")[0]
+        paint.text(first, rect.centre_x, rect.y + rect.h * 0.3, size, theme.on_plate, "strong", "cm", room)
+        paint.text(second, rect.centre_x, rect.y + rect.h * 0.69, size, theme.on_plate_soft, "text", "cm", room)

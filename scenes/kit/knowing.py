@@ -86,7 +86,11 @@ def _dealt(view: View, event: Dealt) -> View:
 
 
 def _was_bid(view: View, event: WasBid) -> View:
-    return replace(view, bids=(*view.bids, (event.seat, event.amount)))
+    bids = (*view.bids, (event.seat, event.amount))
+    high = max(amount for _, amount in bids)
+    is_closed = len(bids) == view.players and high > 0
+    bidder = next(seat for seat, amount in bids if amount == high) if is_closed else view.bidder
+    return replace(view, bids=bids, bidder=bidder)
 
 
 def _named(view: View, event: Named) -> View:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import ceil, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
@@ -196,14 +196,25 @@ CROSS_ANGLES = {
 }
 SLOT_ROOM = 1.06  # a slightly turned card needs this much of its size
 ELLIPSE_STEPS = 240
+APART_LEAST = 40.0  # pixels: smaller cards had better cover each other
 BETTER = 1.12  # an arrangement further down the list must be this much larger
 
 
-def trick_places(area: Rect, players: int, width: float, large: bool) -> tuple[CardPlace, ...]:
+def trick_places(
+    area: Rect, players: int, width: float, large: bool, apart: bool = False
+) -> tuple[CardPlace, ...]:
     """One slot per place within `area`, as large as fits but no wider than `width`, every index visible.
 
-    Later slots in `drawing_order` lie on top of earlier ones.
+    Later slots in `drawing_order` lie on top of earlier ones. `apart`: none covers another, where that leaves the cards
+    large enough, and the middle stays free.
     """
+    if apart:
+        card = width
+        while card >= APART_LEAST:
+            slots = _wide_ellipse(area, players, card)
+            if slots and not any(one.bounds.intersects(two.bounds) for one, two in combinations(slots, 2)):
+                return slots
+            card *= 0.97
     if players in CROSSES:
         return _cross(area, players, width)
     card = width
@@ -237,6 +248,17 @@ def _ellipse(area: Rect, players: int, card: float) -> tuple[CardPlace, ...]:
     down = min((area.h - card * CARD_SHAPE * SLOT_ROOM) / 2, card * 1.3)
     if across < 0 or down < 0:
         return ()
+    return _around(area, players, card, across, down)
+
+
+def _wide_ellipse(area: Rect, players: int, card: float) -> tuple[CardPlace, ...]:
+    """An ellipse as large as the area allows, so that its cards lie apart."""
+    across = min((area.w - card * SLOT_ROOM * 1.1) / 2, card * 0.62 * players)
+    down = min((area.h - card * CARD_SHAPE * SLOT_ROOM) / 2, card * 1.9)
+    return _around(area, players, card, across, down) if across >= 0 and down >= 0 else ()
+
+
+def _around(area: Rect, players: int, card: float, across: float, down: float) -> tuple[CardPlace, ...]:
     turns = [2 * pi * step / ELLIPSE_STEPS for step in range(ELLIPSE_STEPS + 1)]
     points = [(-across * sin(turn), down * cos(turn)) for turn in turns]
     lengths = [0.0]

@@ -57,7 +57,7 @@ def table_layout(
     else:
         least, arrange = COMPACT_LEAST, arrange_compact
     unit = min(unit, width / least[0], height / least[1])
-    frame = Frame(size, unit, players, cards, full, large_index, left_hand, pass_count, tools)
+    frame = Frame(size, unit, players, cards, full, large_index, left_hand, pass_count, tools, note)
     layout = arrange(frame)
     while not is_clear(layout) and frame.unit > unit * LEAST_SHRINK:  # a crowd in a small window
         frame = replace(frame, unit=frame.unit * 0.95)

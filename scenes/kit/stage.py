@@ -72,6 +72,21 @@ def numbered(cards: Sequence[Card]) -> tuple[Sprite, ...]:
     return tuple(sprites)
 
 
+def tray_sprites(hand: Sequence[Card], cards: Sequence[Card], still_held: bool) -> tuple[Sprite, ...]:
+    """The sprites of cards that are laid down, chosen from the hand or out of it: of twins the last ones."""
+    sprites: list[Sprite] = []
+    for index, card in enumerate(cards):
+        before = cards[:index].count(card)
+        rest = hand.count(card) - (cards.count(card) if still_held else 0)
+        sprites.append((str(card), rest + before))
+    return tuple(sprites)
+
+
+def is_in_tray(hand: Sequence[Card], chosen: Sequence[Card], sprite: Sprite, card: Card) -> bool:
+    """Whether this very card of the hand is among the chosen ones."""
+    return sprite[1] >= hand.count(card) - chosen.count(card)
+
+
 def trick_sprite(play: Played) -> Sprite:
     """The sprite of a card in the trick; a twin in the hand has another."""
     return (str(play.card), IN_TRICK + play.seat)
@@ -202,11 +217,13 @@ def tray_poses(view: View, layout: TableLayout, wish: Wish) -> Poses:
     """What lies in the tray: chosen, or laid down and waiting for the others."""
     if not is_laying(view) and view.phase != "pass":
         return {}
-    cards = wish.chosen if is_laying(view) else view.passed
+    still_held = is_laying(view)
+    cards = wish.chosen if still_held else view.passed
     if len(set(receivers(view))) < 2:  # else their order says who gets which
         cards = hand_order(cards, wish.sort)
     poses: Poses = {}
-    for index, (sprite, card, face) in enumerate(zip(numbered(cards), cards, hand_faces(view, cards))):
+    sprites = tray_sprites(view.hand, cards, still_held)
+    for index, (sprite, card, face) in enumerate(zip(sprites, cards, hand_faces(view, cards))):
         pose = at_place(layout.tray.cards[min(index, len(layout.tray.cards) - 1)], face)
         poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in wish.hinted else "")
         if wish.held and wish.held[0] == sprite:

@@ -54,7 +54,7 @@ def badges(view: View, teller: Teller, seconds_left: float | None) -> tuple[Badg
     """What the badges say now; those with nothing to say are left out."""
     made = {
         "named": _named(view, teller),
-        "pool": _pool(view) if has_pool(view) else None,
+        "pool": _pool(view) if has_pool(view) and (view.pool or view.bidder is not None) else None,
         "stock": _stock(view) if view.rules.stock != "none" else None,
         "widow": _widow(view) if view.kitty_left else None,
         "held": _held(view) if view.held else None,
@@ -75,7 +75,7 @@ def _named(view: View, teller: Teller) -> BadgeFacts | None:
 
 
 def _pool(view: View) -> BadgeFacts:
-    bid = max((amount for _, amount in view.bids), default=0) if view.named else 0
+    bid = max((amount for _, amount in view.bids), default=0) if view.bidder is not None else 0
     pool = view.pool + bid
     chips = f"{pool} chip{'' if pool == 1 else 's'} in the pool"
     jack = ", a jack: it was not won before" if view.jack else ""

@@ -22,7 +22,7 @@ from scenes.kit.places import CardPlace, exposed
 from scenes.kit.prompts import WAITING, lay_count, may_revoke, receivers
 from scenes.kit.prompts import led_suit as led_suit_of
 from scenes.kit.seating import TableLayout
-from scenes.kit.stage import Wish, cancelled, hand_order, is_laying, numbered, place_of
+from scenes.kit.stage import Wish, cancelled, hand_order, is_in_tray, is_laying, numbered, place_of
 from scenes.kit.table_facts import Facts, pointing
 from scenes.kit.telling import Teller
 from scenes.kit.theme import SIZES
@@ -71,10 +71,10 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
     """A control per card of the hand, from the left; its rectangle is the strip that no other card covers."""
     view, layout = context.view, context.layout
     order = hand_order(view.hand, context.wish.sort)
-    standing = [_standing(context, sprite, place) for sprite, place in zip(numbered(order), layout.hand)]
+    standing = [_standing(context, *parts) for parts in zip(numbered(order), order, layout.hand)]
     controls = []
     for sprite, card, place, stands, strip in zip(numbered(order), order, layout.hand, standing, exposed(standing)):
-        is_chosen = sprite[1] < context.wish.chosen.count(card)
+        is_chosen = is_in_tray(view.hand, context.wish.chosen, sprite, card)
         value, enabled, why = _card_state(context, card, is_chosen)
         controls.append(
             Control(
@@ -94,10 +94,10 @@ def hand_controls(context: HandContext, deeds: CardDeeds) -> list[Control]:
     return controls
 
 
-def _standing(context: HandContext, sprite: Sprite, place: CardPlace) -> CardPlace:
+def _standing(context: HandContext, sprite: Sprite, card: Card, place: CardPlace) -> CardPlace:
     """Where the card stands now; one in the tray or in the air is still found in its place."""
     pose, wish = context.poses.get(sprite), context.wish
-    is_chosen = sprite[1] < [str(card) for card in wish.chosen].count(sprite[0])
+    is_chosen = is_in_tray(context.view.hand, wish.chosen, sprite, card)
     if pose is None or is_chosen or (wish.held and wish.held[0] == sprite):
         return place
     return CardPlace(pose.x, pose.y, place.width, place.angle)
@@ -270,7 +270,7 @@ def reading_controls(
         *(_plate_control(view, place, rect, facts, call) for place, rect in enumerate(layout.plates)),
     ]
     words = facts.tray or facts.status
-    if words and not facts.is_covered:
+    if words and not facts.covered:
         controls.append(Control("status", "text", words, layout.tray.heading if facts.tray else layout.status))
     if facts.broken and layout.broken:
         controls.append(Control("broken", "text", "Hearts broken", layout.broken))

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cards import Card
+from game.cards import SUIT_WORDS, Card
 from game.sitting import Seat
 from game.view import View
 from game.wording import direction_words, listed
+from scenes.kit.layout import Rect
 from scenes.kit.prompts import lay_words, receivers, turn_words, waiting_words
 from scenes.kit.stage import cancelled, is_laying, seat_at, winning_seat
 from scenes.kit.table_badges import BadgeFacts, badges
@@ -70,7 +71,7 @@ class Facts:
     tray_names: tuple[str, ...] = ()  # who gets which card, where it is not one seat
     badges: tuple[BadgeFacts, ...] = ()
     note: tuple[str, str] = ("", "")  # about equal cards in the trick
-    is_covered: bool = False  # a question lies over the table
+    covered: Rect | None = None  # by a question that lies over the table
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class Moment:
     is_moving: bool = False  # nobody is asked yet
     awaits_tap: bool = False
     seconds_left: float | None = None
-    is_covered: bool = False
+    covered: Rect | None = None
 
 
 def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
@@ -112,7 +113,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
         tray_names=tuple(teller.name(seat) for seat in to if seat is not None) if len(set(to)) > 1 else (),
         badges=badges(view, teller, moment.seconds_left),
         note=trick_note(view, teller),
-        is_covered=moment.is_covered,
+        covered=moment.covered,
     )
 
 
@@ -187,6 +188,10 @@ def trick_note(view: View, teller: Teller) -> tuple[str, str]:
     if len(out) == 1:
         rank, _, suit = out[0].words.partition(" of ")
         return f"Two {_plural(rank)} of {suit} cancel", second
+    suits = {card.suit for card in out}
+    if len(suits) == 1:
+        ranks = listed(_plural(card.words.partition(" of ")[0]) for card in out)
+        return f"{ranks.capitalize()} of {SUIT_WORDS[suits.pop()]} cancel", second
     return f"{listed(_pair_words(card) for card in out).capitalize()} cancel", second
 
 

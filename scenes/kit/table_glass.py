@@ -16,6 +16,7 @@ from game.variants import PRESETS
 from game.view import View
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
 from scenes.kit.choreography import Stage, choreography, deal_sizes
+from scenes.kit.layout import Rect
 from scenes.kit.playback import Playback
 from scenes.kit.prompts import lay_count
 from scenes.kit.scene import Scene
@@ -96,6 +97,11 @@ class TableGlass(Scene):
         return ""
 
     @property
+    def covered_part(self) -> Rect | None:
+        """Where a question lies over the table."""
+        return None
+
+    @property
     def is_moving(self) -> bool:
         """Whether events are still coming onto the glass, so that nobody is asked for anything yet."""
         return self.playback.is_running
@@ -145,7 +151,7 @@ class TableGlass(Scene):
                 self.is_moving,
                 self.awaits_tap,
                 self.seconds_left,
-                bool(self.question),
+                self.covered_part,
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
             self._facts = table_facts(view, seats, self.teller_of(view), moment)

@@ -14,7 +14,7 @@ from game.sitting import Sitting
 from scenes.kit.animation import Sprite
 from scenes.kit.control import Drag
 from scenes.kit.prompts import lay_count, led_suit, may_revoke
-from scenes.kit.stage import hand_order, is_laying, numbered
+from scenes.kit.stage import hand_order, is_in_tray, is_laying, numbered
 from scenes.kit.table_controls import card_key, jumped
 from scenes.kit.table_questions import TableQuestions
 from scenes.kit.viewport import Key
@@ -77,7 +77,7 @@ class TableHand(TableQuestions):
             self.wish = replace(self.wish, held=None)
             if drag.kind == "drop" and drag.y < self.layout.hand_top:
                 if is_laying(self.view):
-                    if sprite[1] >= self.wish.chosen.count(card):
+                    if not is_in_tray(self.view.hand, self.wish.chosen, sprite, card):
                         self.toggle(sprite, card)
                 else:
                     self.play(card, sprite)
@@ -99,7 +99,7 @@ class TableHand(TableQuestions):
     def toggle(self, sprite: Sprite, card: Card) -> None:
         """Choose a card to lay down, or take it back (from the tray: a negative number)."""
         chosen, count = self.wish.chosen, lay_count(self.view)
-        if sprite[1] < chosen.count(card):
+        if sprite[1] < 0 or is_in_tray(self.view.hand, chosen, sprite, card):
             place = chosen.index(card)
             chosen = (*chosen[:place], *chosen[place + 1 :])
         elif len(chosen) >= count:

@@ -96,6 +96,7 @@ class Frame:
     left_hand: bool
     pass_count: int
     tools: tuple[str, ...]
+    apart: bool = False  # no card of the trick shall cover another
 
     @property
     def window(self) -> Rect:

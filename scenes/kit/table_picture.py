@@ -63,28 +63,31 @@ class TablePicture:
                 self._draw_bar(bar)
         if layout.title:
             self._draw_title(layout, layout.title, facts)
+        covered = facts.covered or Rect(-1, -1, 0, 0)
         for place in range(1, layout.players):
             width = round(layout.back_width)
             for back in layout.backs(place, facts.sizes[place]):
                 self.paint.blit(self.sprites.card(BACK, width, back.angle), back.x, back.y)
         for plate, style, about in zip(layout.plates, layout.plate_styles, facts.plates):
+            if plate.intersects(covered):
+                continue
             draw_plate(self.paint, plate, style, about, layout.unit / self.paint.scale)
         if facts.tray:
             self._draw_tray(layout, facts)
             return
         if facts.slot:
             self.draw_slot(layout, 0)
-        if layout.broken and facts.broken:
+        if layout.broken and facts.broken and not layout.broken.intersects(covered):
             self._draw_broken(layout, layout.broken)
-        if facts.status and not facts.is_covered:
+        if facts.status and not facts.covered:
             self._draw_status(layout, facts)
         places = dict(layout.badges)
         for badge in facts.badges:
-            if badge.key in places:
-                self.furniture.badge(places[badge.key], badge, layout.unit)
-        if layout.note and facts.note[0]:
+            if badge.key in places and not places[badge.key].intersects(covered):
+                self.furniture.badge(places[badge.key], badge, layout.unit, layout.size[0] / 2)
+        if layout.note and facts.note[0] and not facts.covered:
             self.furniture.note(layout.note, facts.note, layout.unit)
-        if facts.is_covered:
+        if facts.covered:
             self._cover(layout)
 
     def _cover(self, layout: TableLayout) -> None:
@@ -164,6 +167,8 @@ class TablePicture:
         words = facts.status
         if paint.text_width(words, size, "strong") + 32 * unit + icon > spot.w:
             words = facts.status_short
+        if paint.text_width(words, size, "strong") + 26 * unit + icon > spot.w:
+            icon, size = 0, self.units(layout, 14)
         width = min(spot.w, paint.text_width(words, size, "strong") + 32 * unit + icon)
         pill = Rect(spot.x + (spot.w - width) * layout.status_align, spot.y, width, spot.h)
         paint.pill(pill, theme.on_plate_accent if facts.is_asked else None)

@@ -15,6 +15,7 @@ from game.view import View
 from scenes.kit import asking
 from scenes.kit.asking import Bidder, Bidding
 from scenes.kit.control import Control
+from scenes.kit.layout import Rect
 from scenes.kit.prompts import is_replacing, waiting_words
 from scenes.kit.table_glass import TableGlass
 from scenes.kit.tally import points_words
@@ -65,6 +66,11 @@ class TableQuestions(TableGlass):
         if view.is_mine and view.phase in ASKED and not (view.phase == "refuse" and is_replacing(view)):
             return view.phase
         return ""
+
+    @property
+    def covered_part(self) -> Rect | None:
+        asked = self.question_controls()
+        return asked[0].rect if asked else None
 
     def drop_question(self) -> bool:
         """Take back what can be taken back; whether there was something."""

@@ -367,18 +367,22 @@ def reshuffled(match: Match, seed: int) -> None:
         del cards[:count]
 
 
+class UndecidedSitting(Sitting):
+    """A sitting whose computers never make up their minds."""
+
+    def think(self) -> None:
+        pass
+
+
 def test_cards_that_are_hidden_leave_no_trace_on_the_glass(open_table: Opener) -> None:
     pictures = []
     for seed in (None, 1, 2):
-        at = sitting()
+        at = UndecidedSitting.start(Code(Rules.parse("black_lady"), 4, "apple", 1), usual_seats(4, "novice"))
         if seed is not None:
             reshuffled(at.match, seed)
         driver = open_table(at)
         wait_until(driver, lambda scene: not scene.is_moving)
-        at.cancel()
         scene = table(driver)
-        scene.known = replace(scene.known, has_passed=(False,) * 4, to_act=(0, 1, 2, 3))
-        scene.invalidate()
         for _ in range(400):
             scene.sprites.warm(100.0)
         pictures.append(pygame.image.tobytes(driver.picture(), "RGB"))

@@ -16,12 +16,32 @@ from game.view import View
 from scenes.kit.animation import Timeline, paced, without_motion
 from scenes.kit.choreography import GLOW, MOON_RISE, Stage, choreography
 from scenes.kit.seating import TableLayout, table_layout
-from scenes.kit.stage import BACK, GAP, Wish, hand_order, seat_at, standing, winning_seat
+from scenes.kit.stage import BACK, GAP, JOKER_FACES, Wish, hand_order, seat_at, standing, winning_seat
 from scenes.kit.steps import Step, advanced, steps
 from scenes.kit.telling import Teller
+from tests.game.simple import simple_choice
 
-NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay")
-TABLES = [("black_lady", 3), ("black_lady", 4), ("black_lady", 5), ("black_lady", 6), ("omnibus", 4)]
+NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo")
+TABLES = [
+    ("black_lady", 3),
+    ("black_lady", 5),
+    ("black_lady", 6),
+    ("omnibus", 4),
+    ("auction", 4),
+    ("cancellation", 8),
+    ("domino", 3),
+    ("draw2", 2),
+    ("heartsette.to=exchange_first_winner", 4),
+    ("heartsette", 3),
+    ("joker3.joker.lead=leader_names", 3),
+    ("black_lady.cycle=split", 3),
+    ("black_lady.cycle=mix", 4),
+    ("black_lady.refuse=receiver_may_refuse_QS", 4),
+    ("cancellation.pass.count=3.cycle=R", 6),
+    ("chasse_coeur.announced=on", 4),
+    ("black_lady.misdeal", 4),
+]
+RULES = {"black_lady.misdeal": "black_lady.only_penalties=misdeal.values=H:1,S:1,C:1,QS:13"}
 
 
 def layout_for(view: View) -> TableLayout:
@@ -36,12 +56,20 @@ def choice(view: View, chance: random.Random) -> Intent:
         return Pass(tuple(chance.sample(view.hand, view.pass_count)))
     if view.moon:
         return Moon(view.moon.branches[0][0])
-    return Play(chance.choice(view.legal))
+    if view.phase != "play":
+        return simple_choice(view)
+    card = chance.choice(view.legal)
+    must_name = card.is_joker and not view.trick and view.rules.joker_lead == "leader_names"
+    return Play(card, chance.choice("CDSH") if must_name else "")
+
+
+def table(rules: str, players: int) -> Match:
+    return Match(Rules.parse(RULES.get(rules, rules)), players, "steps")
 
 
 def shown_steps(rules: str, players: int, deals: int = 2) -> Iterator[Step]:
     """Every step of some deals as seat 0 sees them."""
-    match, chance = Match(Rules.parse(rules), players, "steps"), random.Random(players)
+    match, chance = table(rules, players), random.Random(players)
     while len(match.results) < deals and not match.is_over:
         seat, before = match.to_act[0], match.view(0)
         events = match.submit(seat, choice(match.view(seat), chance))
@@ -51,7 +79,7 @@ def shown_steps(rules: str, players: int, deals: int = 2) -> Iterator[Step]:
 def seen(view: View) -> set[str]:
     """The cards that seat 0 may see."""
     cards = [*view.hand, *view.passed, *view.received, *(play.card for play in view.plays)]
-    return {str(card) for card in cards}
+    return {face for card in cards for face in (JOKER_FACES if card.is_joker else (str(card),))}
 
 
 @pytest.mark.parametrize("rules, players", TABLES)
@@ -101,7 +129,7 @@ def test_reduced_motion_ends_in_the_same_picture() -> None:
 
 @pytest.mark.parametrize("rules, players", TABLES)
 def test_views_told_event_by_event_agree_with_those_of_the_match(rules: str, players: int) -> None:
-    match, chance = Match(Rules.parse(rules), players, "steps"), random.Random(players)
+    match, chance = table(rules, players), random.Random(players)
     while not match.results:
         seat, view = match.to_act[0], match.view(0)
         events = match.submit(seat, choice(match.view(seat), chance))
