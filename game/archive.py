@@ -148,7 +148,7 @@ class Importing:
     @property
     def words(self) -> str:
         """What has come of it, in a sentence or two."""
-        parts = [f"{_matches(self.new)} added"] if self.new or not self.refused else []
+        parts = [f"{_matches(self.new)} added"] if self.new or not (self.known or self.refused) else []
         parts += [f"{_matches(self.known)} here already"] if self.known else []
         told = f"{', '.join(parts)}." if parts else ""
         if self.refused:
