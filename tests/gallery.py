@@ -17,6 +17,7 @@ from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
+from scenes.kit.setup import Setup
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
 from tests.history import fill
@@ -98,6 +99,11 @@ def seats(driver: Driver) -> None:
     for _ in range(2):
         driver.press("players", at=(0.97, 0.5))
     driver.press("seats")
+
+
+def seats_eleven(driver: Driver) -> None:
+    driver.app.open("menu")
+    driver.app.open("seats", setup=Setup(Rules.parse("cancellation"), 11))
 
 
 def results(driver: Driver) -> None:
@@ -268,6 +274,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rules-picked": rules_picked,
     "presets": presets,
     "seats": seats,
+    "seats-eleven": seats_eleven,
     "results": results,
     "results-long": results_long,
     "results-seven": results_seven,
