@@ -272,7 +272,8 @@ class PlainDeal:
     # ------------------------------------------------------------------ playing
     def play(self, card: str, names: str = "") -> None:
         referee, seat = self.referee, self.seat
-        if referee.is_stuck(self.hands[seat], self.trick, self.number, self.names):
+        is_special = referee.rules.first_trick_only_penalties in ("uncounted", "to_least_nonzero")
+        if is_special and referee.is_stuck(self.hands[seat], self.trick, self.number, self.names):
             self.aside.append(card)
         self.hands[seat].remove(card)
         self.names = names if not self.trick else self.names
