@@ -22,6 +22,7 @@ from game.events import MoonShot, Scored
 from game.match import Match, shuffled
 from game.rules import Rules
 from game.seeding import Stream
+from game.standings import HIGH_WINS
 from game.view import View
 
 
@@ -70,10 +71,12 @@ class Tally:
 
 def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player],
               tally: Tally) -> tuple[int, ...]:
-    """One deal; sides: who plays each seat (0 or 1). Returns what the totals moved by."""
+    """One deal; sides: who plays each seat (0 or 1). Returns what the totals moved by, chips as points."""
     players = len(sides)
     dealer = number % players
-    deal = Deal(rules, shuffled(rules, players, seed, number, dealer).hands, dealer, number)
+    dealing = shuffled(rules, players, seed, number, dealer)
+    deal = Deal(rules, dealing.hands, dealer, number, None, dealing.kitty, dealing.stock)
+    sign = -1 if rules.winner in HIGH_WINS else 1          # chips won are points saved
     step = 0
     while deal.to_act:
         seat = deal.to_act[0]
@@ -85,9 +88,9 @@ def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: S
             if isinstance(event, MoonShot):
                 tally.moons[sides[event.seat]] += 1
             if isinstance(event, Scored):
-                return event.deltas
+                return tuple(sign * delta for delta in event.deltas)
         step += 1
-    raise AssertionError("the deal ended without a score")
+    return (0,) * players                                  # thrown in
 
 
 def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
@@ -124,9 +127,11 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
             tally.matches += 1
             for winner in match.winners:
                 tally.wins[sides[winner]] += 1 / len(match.winners)
+            sign = -1 if rules.winner in HIGH_WINS else 1
             for side in (0, 1):
                 hands = sides.count(side) * len(match.results)
-                own = sum(total for total, other in zip(match.totals, sides) if other == side)
+                own = sign * sum(total - rules.chips_start for total, other in zip(match.totals, sides)
+                                 if other == side)
                 tally.points[side].append(own / hands)
                 tally.hands[side] += hands
     return tally

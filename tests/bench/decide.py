@@ -1,4 +1,4 @@
-"""How long a computer player thinks over a card and over a pass, in deals played by that level alone."""
+"""How long a computer player thinks over a card and over everything before the tricks, in deals of that level alone."""
 from __future__ import annotations
 
 import argparse
@@ -7,14 +7,13 @@ import time
 from collections.abc import Sequence
 
 from game.ai.players import player
-from game.events import Pass
 from game.match import Match
 from game.seeding import Stream
 from game.variants import preset
 
 
 def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[list[float], list[float]]:
-    """Milliseconds of each decision over a card (or a moon) with more than one choice, and of each pass."""
+    """Milliseconds of each decision over a card (or a moon) with more than one choice, and of each pass, bid, name …"""
     match, who = Match(preset(rules), players, "bench"), player(level)
     cards: list[float] = []
     passes: list[float] = []
@@ -24,9 +23,9 @@ def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[li
         began = time.perf_counter()
         intent = who.choose(view, Stream("bench", len(match.intents)))
         spent = 1000 * (time.perf_counter() - began)
-        if isinstance(intent, Pass):
+        if view.phase not in ("play", "moon"):
             passes.append(spent)
-        elif len(view.legal) != 1:
+        elif len(set(view.legal)) != 1:
             cards.append(spent)
         match.submit(seat, intent)
     return cards, passes
@@ -47,3 +46,4 @@ def main(arguments: Sequence[str]) -> None:
     print(f"decision_ms_max: {cards[-1]:.2f}")
     if passes:
         print(f"pass_ms_p50: {statistics.median(passes):.2f}")
+        print(f"pass_ms_max: {max(passes):.2f}")
