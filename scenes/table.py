@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.events import (
     Bid,
     Dealt,
+    Drew,
     End,
     Ended,
     Event,
@@ -62,6 +63,7 @@ class TableScene(TableHand):
         self._wants_hint = False
         self._shows_results = False
         self._moon_open = False
+        self._asked = ("", False)  # the last question, and whether it is the person's
 
     # ------------------------------------------------------------ controls
     def controls(self) -> list[Control]:
@@ -141,6 +143,7 @@ class TableScene(TableHand):
         if self.app.stack.top is not self:
             return
         self._pass_time(seconds)
+        self._attend()
         if self.is_watching:
             self._watch_on()
         elif not self.is_moving and not self.is_out:
@@ -161,6 +164,18 @@ class TableScene(TableHand):
         if found is not None:
             self._submit(*found)
             self._pause = max(self._pause, self.app.duration(COMPUTER_PAUSE))
+
+    def _attend(self) -> None:
+        """The keyboard goes to a question as soon as it is asked, and back to the hand."""
+        asked = (self.question, self.view.is_mine and not self.is_moving)
+        if asked == self._asked:
+            return
+        was, self._asked = self._asked, asked
+        usual = next((control.key for control in self.question_controls() if control.default), None)
+        if usual:
+            self.input.focus_on(usual)
+        elif was[0] and not asked[0]:
+            self.focus_hand()
 
     def _pass_time(self, seconds: float) -> None:
         """Time counts while the table is to be seen; once it is up the match stops as its rules say."""
@@ -223,7 +238,8 @@ class TableScene(TableHand):
 
     def _finished(self, step: Step) -> None:
         super()._finished(step)
-        if isinstance(step.event, NOTABLE):
+        is_routine = isinstance(step.event, Drew) and not step.before.trick
+        if isinstance(step.event, NOTABLE) and not is_routine:
             self.app.notice(" ".join(self.teller_of(step.before).tell_all(step.events, step.before)), brief=True)
         if any(isinstance(event, (Scored, Ended)) for event in step.events) and not self._shows_results:
             following = self.playback.waiting

@@ -173,8 +173,10 @@ class LastTrickScene(_Panel):
 
     def controls(self) -> list[Control]:
         controls = self.head(f"Trick {self.number}")
-        line = self.inside.bottom_part(self.unit(28))
-        controls.append(self.widgets.line("winner", self.words, line, SIZES.body, "on_paper", "c", "strong"))
+        line = self.inside.bottom_part(self._words_height)
+        controls.append(
+            self.widgets.text("winner", self.words, line, SIZES.body, "on_paper", "strong", "c")
+        )
         for index, play in enumerate(self.trick.plays):
             lead = ", led" if index == 0 else ""
             place = self._places[place_of(self.view, play.seat)].rect
@@ -195,7 +197,11 @@ class LastTrickScene(_Panel):
     @property
     def felt(self) -> Rect:
         inside = self.inside
-        return Rect(inside.x, inside.y, inside.w, inside.h - self.unit(36))
+        return Rect(inside.x, inside.y, inside.w, inside.h - self._words_height - self.unit(8))
+
+    @property
+    def _words_height(self) -> float:
+        return self.widgets.text_height(self.words, self.inside.w, SIZES.body, "strong")
 
     @property
     def _places(self) -> tuple[CardPlace, ...]:

@@ -158,6 +158,9 @@ class TableQuestions(TableGlass):
             cancel=self._back,
         )  # fmt: skip
 
+    def _leave(self) -> None:
+        self.app.restart("menu")
+
     def _back(self) -> None:
         self.drop_question()
 
@@ -194,12 +197,12 @@ class TableQuestions(TableGlass):
         words = "Your chips are gone, and the match goes on without you."
         answers = (
             ("watch", "Watch the end", self.watch, True),
-            ("leave", "Leave to the menu", lambda: self.app.restart("menu"), False),
+            ("leave", "Leave to the menu", self._leave, False),
         )
         return asking.question(self.widgets, self.layout.panel_area, "You are out", words, answers)
 
     def _watching(self) -> list[Control]:
         deal = self.sitting.match.deal.number
         words = f"The others are playing deal {deal} to its end."
-        answers = (("leave", "Leave to the menu", lambda: self.app.restart("menu"), True),)
+        answers = (("leave", "Leave to the menu", self._leave, True),)
         return asking.question(self.widgets, self.layout.panel_area, "Watching the end", words, answers)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.view import View
 from scenes.kit.places import BACK_ANGLE
 from scenes.kit.seating import TableLayout
-from scenes.kit.stage import BACK, Wish, hand_order, standing
+from scenes.kit.stage import BACK, Wish, hand_order, joker_face, standing
 
 Wanted = tuple[str, int, float]
 WIDEST = 180  # pixels: larger cards are drawn when they come, they would fill the memory
@@ -26,18 +26,18 @@ def wanted_cards(view: View, layout: TableLayout, wish: Wish) -> Iterator[Wanted
     for pose in standing(view, layout, wish).values():
         yield pose.face, round(pose.width), round(pose.angle * 2) / 2
     for card in view.hand:
-        yield str(card), width, 0.0
+        yield joker_face(card), width, 0.0
     slots = layout.trick
     for card in view.hand:
-        yield str(card), round(slots[0].width), float(slots[0].angle)
+        yield joker_face(card), round(slots[0].width), float(slots[0].angle)
     if width > WIDEST:
         return
     for card in view.unseen:
-        yield str(card), round(slots[0].width), 0.0
+        yield joker_face(card), round(slots[0].width), 0.0
     order = hand_order(view.hand, wish.sort)
     for index, place in enumerate(layout.hand_shape.places(len(order) - 1)):
         for card in order[index : index + 2]:
-            yield str(card), width, place.angle
+            yield joker_face(card), width, place.angle
     for slot in slots[1:]:
         for card in view.unseen:
-            yield str(card), round(slot.width), float(slot.angle)
+            yield joker_face(card), round(slot.width), float(slot.angle)

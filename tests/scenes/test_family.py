@@ -16,6 +16,7 @@ from game.sitting import Sitting, usual_seats
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
 from scenes.kit.stage import cancelled, winning_seat
+from scenes.kit.viewport import Source
 from scenes.table import TableScene
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
@@ -38,7 +39,7 @@ class PlainSitting(Sitting):
 
 
 def sitting(rules: str, players: int, seed: str = "apple", number: int = 1) -> PlainSitting:
-    return PlainSitting.start(Code(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
+    return PlainSitting(Match(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
 
 
 Opener = Callable[..., Driver]
@@ -79,10 +80,13 @@ def cards_of(driver: Driver) -> list[Control]:
     return [control for control in driver.controls if control.key.startswith("card ")]
 
 
-def decide(driver: Driver, source: str) -> None:
+def decide(driver: Driver, source: Source) -> None:
     """Do what is asked, by pressing what is on the glass."""
-    press = lambda name: driver.press(name, source)  # type: ignore[arg-type]  # noqa: E731
     scene = table(driver)
+
+    def press(name: str) -> None:
+        driver.press(name, source)
+
     if scene.facts.is_choosing:
         count = len(scene.layout.tray.cards)
         for _ in range(count):
@@ -101,7 +105,7 @@ def decide(driver: Driver, source: str) -> None:
         press(next(card for card in cards_of(driver) if "may be played" in card.value).key)
 
 
-def play_deal(driver: Driver, source: str = "mouse", deals: int = 1) -> None:
+def play_deal(driver: Driver, source: Source = "mouse", deals: int = 1) -> None:
     match = table(driver).sitting.match
     for _ in range(300):
         wait_for_turn(driver)
@@ -111,7 +115,7 @@ def play_deal(driver: Driver, source: str = "mouse", deals: int = 1) -> None:
     raise AssertionError("the deal did not end")
 
 
-DEALS = [
+DEALS: list[tuple[str, int, Source, tuple[int, int]]] = [
     ("auction", 4, "mouse", (1280, 720)),
     ("cancellation", 8, "touch", (1280, 720)),
     ("cancellation", 11, "mouse", (640, 360)),
@@ -135,7 +139,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize("rules, players, source, size", DEALS, ids=[f"{deal[0]}-{deal[1]}" for deal in DEALS])
-def test_a_whole_deal(open_table: Opener, rules: str, players: int, source: str, size: tuple[int, int]) -> None:
+def test_a_whole_deal(open_table: Opener, rules: str, players: int, source: Source, size: tuple[int, int]) -> None:
     at = sitting(rules, players)
     driver = open_table(at, size)
     play_deal(driver, source)
