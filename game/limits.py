@@ -125,7 +125,7 @@ def _chips(rules: Any) -> Iterator[str]:
 
 
 def _scores(rules: Any) -> Iterator[str]:
-    if rules.trick_points and rules.moon_on:
+    if rules.trick_points and (rules.moon_on or rules.moon_announced):
         yield "Points for tricks do not go with the moon: switch one of them off."
     if not rules.values and not rules.trick_points:
         yield "Nothing costs a point: give a card or a trick its points."

@@ -39,7 +39,7 @@ def mixed(mode: str, stream: Stream) -> tuple[Rules, int]:
     while True:
         text = base
         for name in names:
-            if not stream.below(3) and not (mode == "points with jokers" and name == "pack.strip"):
+            if stream.below(2) and not (mode == "points with jokers" and name == "pack.strip"):
                 text += f".{name}={FAMILY[name][stream.below(len(FAMILY[name]))]}"
         rules = Rules.parse(text)
         sizes = [players for players in rules.players_allowed if not rules.problems(players)]
