@@ -5,6 +5,8 @@ The choices are drawn from a stream of their own, so the same call gives the sam
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.cards import JOKER
 from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.match import Code, Match
@@ -59,6 +61,18 @@ def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = Non
                 break
         seat = match.to_act[0]
         sitting.submit(seat, legal_choice(match.view(seat), stream))
+    return sitting
+
+
+def play_until(sitting: Sitting, is_there: Callable[[View], bool]) -> Sitting:
+    """Play until the person must decide and sees what is wanted."""
+    stream = Stream("choices", sitting.match.seed)
+    for _ in range(MOST_STEPS):
+        view = sitting.match.view(0)
+        if sitting.match.is_over or (view.is_mine and is_there(view)):
+            break
+        seat = sitting.match.to_act[0]
+        sitting.submit(seat, legal_choice(sitting.match.view(seat), stream))
     return sitting
 
 

@@ -25,19 +25,20 @@ BADGE_WIDTHS = {
 NARROW_BADGE = 72.0
 BADGE_HEIGHT, LOW_BADGE_HEIGHT = 36.0, 30.0
 NOTE_SIZES = ((340.0, 56.0), (280.0, 54.0), (230.0, 48.0), (180.0, 44.0))
-NOTE_SHRINKS = (0.94, 0.88, 0.82, 0.76, 0.7)
+NOTE_LINE = (180.0, 25.0)  # the first line alone
+NOTE_SHRINKS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 GRID = 10.0
 
 
 def furnished(layout: TableLayout, badges: Sequence[str], note: bool) -> TableLayout:
     """The layout with places for these badges and, if wanted, a note about the trick."""
-    found = _note(layout, _taken(layout)) if note else None
-    for share in NOTE_SHRINKS if note and not found else ():  # smaller cards leave room for the words
-        trick = trick_places(
-            layout.trick_area, layout.players, layout.trick[0].width * share, layout.large_index, True
-        )
-        smaller = replace(layout, trick=trick)
-        found = _note(smaller, _taken(smaller))
+    found = None
+    for sizes in (NOTE_SIZES, (NOTE_LINE,)) if note else ():
+        for share in NOTE_SHRINKS:  # smaller cards leave room for the words
+            smaller = _shrunk(layout, share)
+            found = found or _note(smaller, _taken(smaller), sizes)
+            if found:
+                break
         if found:
             layout = smaller
             break
@@ -75,11 +76,22 @@ def _badge(layout: TableLayout, name: str, taken: Sequence[Rect]) -> Rect | None
     return None
 
 
-def _note(layout: TableLayout, taken: Sequence[Rect]) -> Rect | None:
+def _shrunk(layout: TableLayout, share: float) -> TableLayout:
+    """The layout with the cards of its trick that much smaller."""
+    if share == 1.0:
+        return layout
+    width = layout.trick[0].width * share
+    trick = trick_places(layout.trick_area, layout.players, width, layout.large_index, True)
+    return replace(layout, trick=trick)
+
+
+def _note(
+    layout: TableLayout, taken: Sequence[Rect], sizes: Sequence[tuple[float, float]]
+) -> Rect | None:
     """In the middle of the trick as far as possible."""
     unit, area = layout.unit, layout.trick_area
     middle = sum(slot.y for slot in layout.trick) / layout.players
-    for wide, tall in NOTE_SIZES:
+    for wide, tall in sizes:
         size = (wide * unit, tall * unit)
         spots = [Rect.around(area.centre_x, middle + step * 6 * unit, *size) for step in range(-16, 17)]
         spots.sort(key=lambda rect: abs(rect.centre_y - middle))

@@ -16,6 +16,8 @@ from scenes.kit.theme import SIZES
 
 MOST_BACKS = 4  # of a pile that are drawn
 BACK_STEP = 3.0  # units from one to the next
+LOW_NOTE = 40.0  # units: a lower note has one line
+LEAST_TYPE = 12.0  # of a note in a crowd
 WORD_GAP = 6.0  # units between figure and words
 
 
@@ -80,6 +82,14 @@ class FurniturePicture:
         paint.panel(rect, theme.plate, theme.plate_line, 14 * ratio, 1.2, opacity=theme.plate_opacity)
         size, room = (SIZES.small if rect.h > 50 * unit else 14) * ratio, rect.w - 16 * unit
         first, second = lines
+        if rect.h < LOW_NOTE * unit:
+            size = 14 * ratio
+            while size > LEAST_TYPE * ratio and paint.text_width(first, size, "strong") > room:
+                size -= 0.5 * ratio
+            paint.text(first, *rect.centre, size, theme.on_plate, "strong", "cm", room)
+            return
+        if paint.text_width(first, size, "strong") > room:
+            size = 13 * ratio
         if paint.text_width(second, size) > room:
             second = second.partition(":")[0]
         paint.text(first, rect.centre_x, rect.y + rect.h * 0.3, size, theme.on_plate, "strong", "cm", room)

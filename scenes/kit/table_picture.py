@@ -66,6 +66,8 @@ class TablePicture:
         covered = facts.covered or Rect(-1, -1, 0, 0)
         for place in range(1, layout.players):
             width = round(layout.back_width)
+            if layout.plates[place].intersects(covered):
+                continue
             for back in layout.backs(place, facts.sizes[place]):
                 self.paint.blit(self.sprites.card(BACK, width, back.angle), back.x, back.y)
         for plate, style, about in zip(layout.plates, layout.plate_styles, facts.plates):
