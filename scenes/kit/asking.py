@@ -109,6 +109,8 @@ def auction(
         )
     gap, tall = (unit(10), unit(48)) if sheet.is_low else (unit(14), unit(54))
     own = Rect(inside.x, inside.bottom - foot + gap, inside.w, tall)
+    if not bidding.is_mine and not bidding.waiting:  # a bid is just being shown
+        return sheet.controls
     if not bidding.is_mine:
         line = make.line("waiting", bidding.waiting, own, SIZES.label, "on_paper_soft", "c", "strong")
         return [*sheet.controls, line]
