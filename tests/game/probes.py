@@ -98,7 +98,10 @@ def settled(rules: Rules, players: int) -> Any:
             sides=((0, 1), (2, 3)) if rules.teams == "first_two_winners" else (),
             announcer=0 if rules.moon_announced and not number % 3 else None,
             revokes=revokes if rules.irregular_mode == "honour" and not number % 2 else ())
-        found = settle(rules, [tuple(map(parse_card, pile)) for pile in piles], totals, stream.below(15), facts)
+        taken, pool = [tuple(map(parse_card, pile)) for pile in piles], stream.below(15)
+        if number % 4 == 1:                                    # one total comes to exactly a hundred
+            totals[0] = 100 - settle(rules, taken, totals, pool, facts).points[0]
+        found = settle(rules, taken, totals, pool, facts)
         answers.append((found.branches, found.pool, found.jack, found.points))
     return answers
 

@@ -40,9 +40,8 @@ WITNESSES: dict[str, tuple[tuple[str, str, int, str], ...]] = {
     "auction.t1_suit_ban": (("on", "auction", 4, "played"),),
     "pass.count": (("4", "black_lady", 4, "passed"), ("0", "black_lady", 4, "passed"),
                    ("3:4,4:2", "black_lady", 4, "passed")),
-    "pass.cycle": tuple((cycle, "black_lady", 4, "passed") for cycle in (
-        "L", "R", "A", "H", "+2,-2", "split", "scatter", "mix", "none") if cycle != "none") + (
-        ("none", "black_lady", 4, REFUSED),),
+    "pass.cycle": (*((cycle, "black_lady", 4, "passed") for cycle in (
+        "L", "R", "A", "H", "+2,-2", "split", "scatter", "mix")), ("none", "black_lady", 4, REFUSED)),
     "pass.refuse": (("receiver_may_refuse_QS", "rickety_kate", 4, "played"),),
     "lead.opening": (("holder_must", "hearts_2011", 4, "played"), ("holder_any", "hearts_2011", 4, "played"),
                      ("previous_taker", "queens", 4, "played"), ("auction_winner", "hearts_2011", 4, REFUSED)),
@@ -55,8 +54,8 @@ WITNESSES: dict[str, tuple[tuple[str, str, int, str], ...]] = {
     "first_trick.ban": (("none", "black_lady", 4, "allowed"), ("penalties", "hearts_2011", 4, "allowed")),
     "first_trick.only_penalties": tuple((what, SPADES, 6, "played") for what in ("misdeal", "uncounted",
                                                                                 "to_least_nonzero")),
-    "follow.void_obligation": tuple((duty, "hearts_2011.void_list=TD,AC", 4, "allowed") for duty in (
-        "hearts_then_queens", "listed_cards_first", "qs_if_legal")) + (("free", "likha", 4, "allowed"),),
+    "follow.void_obligation": (*((duty, "hearts_2011.void_list=TD,AC", 4, "allowed") for duty in (
+        "hearts_then_queens", "listed_cards_first", "qs_if_legal")), ("free", "likha", 4, "allowed")),
     "follow.void_list": (("AC,KD", "likha", 4, "allowed"), ("none", "likha", 4, "allowed")),
     "joker.when": (("void_only", "joker3", 3, "allowed"), ("as_suit", "joker3", 3, REFUSED),
                    ("as_suit.joker.wins=as_suit", "joker3", 3, "allowed")),
@@ -77,15 +76,17 @@ WITNESSES: dict[str, tuple[tuple[str, str, int, str], ...]] = {
     "moon.needs": (("penalties", "omnibus", 4, "settled"), ("counters", "omnibus.needs=penalties", 4, "settled")),
     "moon.basis": (("penalties", "omnibus", 4, "settled"),),
     "moon.value": (("30", "black_lady", 4, "settled"), ("auto", "partnership", 4, "settled")),
-    "moon.effect": tuple((effect, "black_lady", 4, "settled") for effect in (
-        "add_others", "sub_self", "receive_from_each", "reset_or_double", "normal")) + (
+    "moon.effect": (
+        *((effect, "black_lady", 4, "settled") for effect in (
+            "add_others", "sub_self", "receive_from_each", "reset_or_double", "normal")),
         ("add_unless_loses", "black_lady.effect=add_others.target=50", 4, "settled"),
         ("add_unless_loses", "black_lady.effect=sub_self", 4, "settled"), ("choice", "greek_pay", 4, "settled")),
     "moon.scope": (("team_pool", "partnership", 4, "settled"), ("team_pool", "black_lady", 4, REFUSED)),
     "moon.announced": (("on", "chasse_coeur", 4, "played"), ("on", "chasse_coeur.moon.on=off", 4, "settled")),
     "sun.value": (("52", "black_lady", 4, "settled"),),
-    "scoring": tuple((mode, f"howell.{CHIPS}.ante=2", 4, "settled") for mode in (
-        "lowest_takes", "difference", "sweepstake", "ante_pool")) + (
+    "scoring": (
+        *((mode, f"howell.{CHIPS}.ante=2", 4, "settled") for mode in (
+            "lowest_takes", "difference", "sweepstake", "ante_pool")),
         ("howell", f"sweepstake.{CHIPS}", 4, "settled"), ("points", "howell", 4, REFUSED),
         ("auction_pool", "howell", 4, REFUSED)),
     "difference.from": (("six", "draw2", 2, "settled"),),
