@@ -183,6 +183,7 @@ class Statistics:
     deals: int = 0
     average: float | None = None                   # what a deal moves the total by
     even: float | None = None                      # the same over all seats
+    even_total: float | None = None                # the mean final total over all seats
     deal: Extremes | None = None
     total: Extremes | None = None
     moons: int = 0
@@ -221,6 +222,7 @@ def statistics(matches: Sequence[Played]) -> Statistics:
         even_wins=sum(_even_wins(played) for played in matches) / len(matches),
         places=tuple(sorted(Counter(played.place for played in matches).items())), deals=deals,
         average=None if is_mixed else _average(matches), even=None if is_mixed else _even(matches),
+        even_total=None if is_mixed else _even_total(matches),
         deal=None if is_mixed or not scores else _extremes(scores, is_high),
         total=None if is_mixed else _extremes([played.total for played in matches], is_high),
         moons=own, moons_against=sum(all_ for _, all_ in moons) - own, best_streak=best_streak, streak=streak,
@@ -239,6 +241,10 @@ def _average(matches: Sequence[Played]) -> float | None:
 def _even(matches: Sequence[Played]) -> float | None:
     deals = sum(played.summary.deals * played.players for played in matches)
     return sum(played.moved_by_all for played in matches) / deals if deals else None
+
+
+def _even_total(matches: Sequence[Played]) -> float:
+    return sum(sum(played.summary.totals) / played.players for played in matches) / len(matches)
 
 
 def _extremes(values: Sequence[int], is_high: bool) -> Extremes:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import archive
-from game.statistics import Filter, Played, Statistics, read_all, rule_sets, statistics
+from game.statistics import Filter, Played, Point, Statistics, read_all, rule_sets, statistics, trend
 from scenes.kit import played_matches
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -50,13 +50,13 @@ class RecordsScene(PageScene):
         self._all: tuple[Played, ...] = ()
         self._shown: tuple[Played, ...] = ()
         self._figures = self._clean = self._helped = Statistics()
+        self._points: tuple[Point, ...] = ()
         self._recent = 0
         self._today = ""
         self._sieves: tuple[Sieve, ...] = ()
         self._filter = Filter()
         self._period = len(PERIODS) - 1
-        self._view = AVERAGE
-        self._count = PAGE
+        self._view, self._count = AVERAGE, PAGE
         self._older: list[int] = []  # ids of matches that must be played again
         self._importing: archive.Importing | None = None
 
@@ -80,12 +80,12 @@ class RecordsScene(PageScene):
 
     def _sift(self) -> None:
         """The filters, the records or the period have changed."""
-        records = self.app.records
         self._shown = self._filter.apply(self._all)
         self._figures = statistics(self._shown)
+        self._points = () if self._figures.is_mixed else trend(self._shown)
         self._clean = statistics([played for played in self._shown if played.is_clean])
         self._helped = statistics([played for played in self._shown if not played.is_clean])
-        since = records.day(_DAYS[0]) if records is not None else ""
+        since = self.app.records.day(_DAYS[0]) if self.app.records is not None else ""
         self._recent = sum(played.day >= since for played in self._shown)
         self.invalidate()
 
@@ -188,9 +188,6 @@ class RecordsScene(PageScene):
         since = f" since {first[:4]}" if first else ""
         return f"{count} match{'' if count == 1 else 'es'}{since}" if count else ""
 
-    def _open(self, played: Played) -> None:
-        self.app.open("record", match_id=played.id)
-
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         why = "" if self._all else "There is no match to export yet."
@@ -288,8 +285,8 @@ class RecordsScene(PageScene):
         self.invalidate()
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
-        name = f"{self._views[self._view]} over time"
-        return played_matches.chart(self._shown, self._view == TOTALS, name, rect, region)
+        name, is_totals = f"{self._views[self._view]} over time", self._view == TOTALS
+        return played_matches.chart(self._points, self._figures, is_totals, name, rect, region)
 
     @property
     def _chart_words(self) -> str:
@@ -337,7 +334,7 @@ class RecordsScene(PageScene):
         y, result = start.y, []
         for index, played in enumerate(self._shown[: self._count]):
             rect = Rect(start.x, y, start.w, rows.height)
-            result.append(rows.row(played, index, rect, lambda played=played: self._open(played), region))  # type: ignore[misc]
+            result.append(rows.row(played, index, rect, self._open, region))
             y = rect.bottom
         left = len(self._shown) - self._count
         if left > 0:
@@ -345,6 +342,9 @@ class RecordsScene(PageScene):
             words = f"Show {min(PAGE, left)} more of {left}"
             result.append(self.widgets.button("more", words, rect, self._more, "paper", "chevd", region=region))
         return result
+
+    def _open(self, played: Played) -> None:
+        self.app.open("record", match_id=played.id)
 
     def _more(self) -> None:
         self._count += PAGE

@@ -113,6 +113,7 @@ def watch(driver: Driver) -> WatchedPainter:
 def complaints(driver: Driver, painter: WatchedPainter) -> list[str]:
     """Everything wrong with the screen, at every place it can be scrolled to."""
     found: list[str] = []
+    driver.picture()  # what lies beneath an overlay is drawn once, and is not looked at
     for place in _pages(driver):
         painter.begin()
         driver.scene.invalidate()

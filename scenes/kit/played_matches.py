@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.statistics import MIXED, MOST_POINTS, Played, Statistics, day_words, statistics, trend
+from game.statistics import MIXED, MOST_POINTS, Played, Point, Statistics, day_words
 from game.variants import PRESETS, title
 from scenes.kit import tally
 from scenes.kit.control import Control, State
@@ -122,14 +122,12 @@ def tile_rows(column: Column, every: Sequence[Tile]) -> Iterator[Control]:
 
 
 # ---------------------------------------------------------------------- over time
-def chart(matches: Sequence[Played], is_totals: bool, name: str, rect: Rect, region: str = "") -> Control:
+def chart(
+    points: Sequence[Point], of: Statistics, is_totals: bool, name: str, rect: Rect, region: str = ""
+) -> Control:
     """How matches of one kind went: averages a deal, or the totals at the end."""
-    points = trend(matches)
     values = [(point.label, point.total if is_totals else point.average) for point in points] or [("", 0.0)]
-    even = statistics(matches).even
-    if is_totals:
-        even = sum(sum(played.summary.totals) / played.players for played in matches) / len(matches)
-    return trend_chart("chart", name, rect, values, even, region)
+    return trend_chart("chart", name, rect, values, of.even_total if is_totals else of.even, region)
 
 
 def chart_words(matches: Sequence[Played], is_totals: bool) -> str:
@@ -175,7 +173,7 @@ class MatchRows:
         seats = [*played.seats[played.person + 1 :], *played.seats[: played.person]]
         return [seat.avatar for seat in seats][:_MOST_AVATARS]
 
-    def row(self, played: Played, index: int, rect: Rect, press: Callable[[], None], region: str) -> Control:
+    def row(self, played: Played, index: int, rect: Rect, open_: Callable[[Played], None], region: str) -> Control:
         day = day_words(played.day, self._today) if played.day else NOTHING
         place, total = tally.ordinal(played.place), tally.plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
@@ -203,7 +201,14 @@ class MatchRows:
 
         value = ", ".join(part for part in said if part)
         return Control(
-            f"match {played.id}", "row", title(played.rules), rect, value, press=press, region=region, paint=draw
+            f"match {played.id}",
+            "row",
+            title(played.rules),
+            rect,
+            value,
+            press=lambda: open_(played),
+            region=region,
+            paint=draw,
         )
 
     def _one_line(self, paint: Painter, at: Rect, played: Played, day: str, colours: tuple[str, str]) -> None:
