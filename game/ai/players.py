@@ -22,6 +22,7 @@ Stop = Callable[[], bool]
 
 CLUB_WORLDS = 240               # 1000 instead: 0.16 ± 0.26 points a hand better over 250 deals, at 3 times the time
 HINT_WORLDS = 240               # for a level that does not search itself, when it is asked for prices
+OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
 
 class Player(Protocol):
@@ -121,7 +122,23 @@ PLAYERS: dict[str, Player] = {
 
 
 def player(name: str) -> Player:
-    """The player of a level. ValueError (one sentence) when there is none of that name."""
+    """The player of a level, or a new one for `cmd:PROGRAM`. ValueError (one sentence) when there is none of that name.
+    """
+    if name.startswith(OUTSIDE):
+        from game.ai.outside import Outside
+        return Outside(name)
     if name not in PLAYERS:
         raise ValueError(f"There is no computer player “{name[:40]}”; choose one of {', '.join(PLAYERS)}.")
     return PLAYERS[name]
+
+
+def notices_of(who: Player) -> tuple[str, ...]:
+    """What people should read about a player, in sentences: why a program does not play any more."""
+    return tuple(getattr(who, "notices", ()))
+
+
+def release(who: Player) -> None:
+    """End what a player has started outside of this program, if anything."""
+    close = getattr(who, "close", None)
+    if close is not None:
+        close()

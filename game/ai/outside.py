@@ -1,0 +1,226 @@
+"""A program outside of this one as a player: `cmd:PROGRAM` with its arguments.
+
+Owns the process, the conversation with it and its time limit; protocol.py says what is spoken. The program gets
+requests made from Views and nothing else; its answers are read as intents and checked before they count. One that is
+slow, silent, has ended, says too much or something illegal is ended, and a careful quick player takes over its seat
+for good: `notices` says why. No shell is involved. Never raises because of anything a program does.
+"""
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+from typing import TYPE_CHECKING, Any
+
+from game.ai.players import OUTSIDE, PLAYERS, Stop
+from game.ai.thinking import FALLBACK, is_legal
+from game.events import Call, Correct, End, Intent, parse_intent
+from game.request import show_request
+from game.seeding import Stream
+from game.view import View
+
+if TYPE_CHECKING:
+    from game.ai.search import Assessment
+
+START_SECONDS = 10.0            # for the first answer: a program may have much to load
+ANSWER_SECONDS = 5.0
+END_SECONDS = 0.5               # to end by itself, once it is not asked any more
+LOOK_SECONDS = 0.02             # between two looks whether one has been told to stop
+MOST_CHARACTERS = 400           # in a line
+MOST_REMARKS = 100              # lines beginning with # before an answer
+REMARK, EXCUSE = "#", "?"
+QUOTED = 60                     # characters of an answer in a notice
+NOT_ASKED = (Correct, Call, End)
+
+
+class Fault(Exception):
+    """What is wrong with a program, as the end of a sentence that begins with its name."""
+
+
+class Conversation:
+    """A running program and the thread that talks to it, one request at a time. Reads no more than it must: whoever
+    says too much has to wait.
+    """
+
+    def __init__(self, words: list[str]) -> None:
+        self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL, start_new_session=True)
+        self._requests: queue.SimpleQueue[tuple[int, bytes] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, str | Fault]] = queue.SimpleQueue()
+        self.asked = self.answered = 0
+        self._thread = threading.Thread(target=self._talk, name="program", daemon=True)
+        self._thread.start()
+
+    def ask(self, request: str) -> None:
+        """Put a request. Requests are answered one after the other."""
+        self.asked += 1
+        self._requests.put((self.asked, request.encode()))
+
+    def answer(self, seconds: float) -> str | None:
+        """The answer to the last request, waiting so long for it; None where there is none yet. Raises Fault."""
+        try:
+            self.answered, found = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if isinstance(found, Fault):
+            raise found
+        return found if self.answered == self.asked else None
+
+    def close(self) -> None:
+        """End the program: by closing its input, or, where that is not enough, with everything it has started."""
+        self._requests.put(None)
+        if self.answered == self.asked:                        # it is not in the middle of something
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(END_SECONDS)
+        self._kill()
+        self._thread.join(END_SECONDS)
+
+    def _kill(self) -> None:
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)   # the group outlives its first process
+            else:
+                self._process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(END_SECONDS)
+
+    # ------------------------------------------------------------------ in the thread
+    def _talk(self) -> None:
+        given, said = self._process.stdin, self._process.stdout
+        assert given is not None
+        assert said is not None
+        reader = _Reader(said)
+        while (waiting := self._requests.get()) is not None:
+            number, request = waiting
+            try:
+                while request:
+                    request = request[given.write(request):]
+                self._answers.put((number, reader.answer()))
+            except Fault as fault:
+                self._answers.put((number, fault))
+            except (OSError, ValueError):
+                self._answers.put((number, Fault("does not listen any more")))
+        for pipe in (given, said):
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+
+class _Reader:
+    """Lines of a program, no longer and no more than there should be."""
+
+    def __init__(self, pipe: Any) -> None:
+        self._pipe, self._rest = pipe, b""
+
+    def answer(self) -> str:
+        """The next line that is more than a remark."""
+        for _ in range(MOST_REMARKS):
+            line = self._line().decode("ascii", "replace").strip()
+            if line and not line.startswith(REMARK):
+                return line
+        raise Fault(f"says more than {MOST_REMARKS} lines without an answer")
+
+    def _line(self) -> bytes:
+        while b"\n" not in self._rest:
+            if len(self._rest) > MOST_CHARACTERS:
+                raise Fault(f"writes lines of more than {MOST_CHARACTERS} characters")
+            more = self._pipe.read(MOST_CHARACTERS)
+            if not more:
+                raise Fault("has ended")
+            self._rest += more
+        line, _, self._rest = self._rest.partition(b"\n")
+        return bytes(line)
+
+
+class Outside:
+    """The player `cmd:PROGRAM`. Close it when it is no longer needed. ValueError (one sentence) for no command."""
+
+    def __init__(self, name: str, start_seconds: float = START_SECONDS, answer_seconds: float = ANSWER_SECONDS) -> None:
+        self.name = name
+        self._words = command(name)
+        self.title = self._words[0].replace("\\", "/").rsplit("/", 1)[-1]
+        self._limits = (start_seconds, answer_seconds)
+        self._conversation: Conversation | None = None
+        self.notices: list[str] = []               # why it does not play any more, in a sentence
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether somebody else plays in its place."""
+        return bool(self.notices)
+
+    def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
+        """As Player.choose. Never raises because of the program."""
+        if not view.is_mine:
+            raise ValueError("This seat has nothing to decide now.")
+        if not self.has_failed:
+            try:
+                intent = self._ask(view, stop)
+                if intent is not None:
+                    return intent
+            except Fault as fault:
+                self._give_up(fault)
+        return PLAYERS[FALLBACK].choose(view, stream)
+
+    def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
+        """As Player.assess: programs are not asked for prices."""
+        return PLAYERS[FALLBACK].assess(view, stream, stop)
+
+    def close(self) -> None:
+        """End the program. It is started again when it is asked again."""
+        conversation, self._conversation = self._conversation, None
+        if conversation is not None:
+            conversation.close()
+
+    def _give_up(self, fault: Fault) -> None:
+        self.notices.append(f"The program {self.title} {fault}; {PLAYERS[FALLBACK].title} plays its seat from now on.")
+        self.close()
+
+    def _ask(self, view: View, stop: Stop | None) -> Intent | None:
+        """What the program wants; None where one was told to stop waiting."""
+        conversation = self._conversation = self._conversation or self._start()
+        is_first = not conversation.answered
+        conversation.ask(show_request(view))
+        limit = self._limits[0 if is_first else 1]
+        limit += self._limits[1] * (conversation.asked - conversation.answered - 1)    # old questions come first
+        for _ in range(max(1, round(limit / LOOK_SECONDS))):
+            answer = conversation.answer(LOOK_SECONDS)
+            if answer is not None:
+                return _checked(view, answer)
+            if stop and stop():
+                return None
+        raise Fault(f"has not answered within {limit:g} seconds")
+
+    def _start(self) -> Conversation:
+        try:
+            return Conversation(self._words)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else "its name cannot be used"
+            raise Fault(f"cannot be started ({reason})") from None
+
+
+def command(name: str) -> list[str]:
+    """The words of `cmd:PROGRAM`. ValueError (one sentence) where there are none."""
+    try:
+        words = shlex.split(name.removeprefix(OUTSIDE))
+    except ValueError:
+        words = []
+    if not words or not words[0]:
+        raise ValueError(f"“{name[:QUOTED]}” names no program; write one such as {OUTSIDE}python3 player.py.")
+    return words
+
+
+def _checked(view: View, answer: str) -> Intent:
+    """The intent of an answer. Raises Fault where it is none, or not allowed."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in answer[:QUOTED])
+    if answer.startswith(EXCUSE):
+        raise Fault(f"does not know what to do ({shown.lstrip(EXCUSE).strip()})")
+    try:
+        intent = parse_intent(answer)
+    except ValueError:
+        raise Fault(f"says “{shown}”, which is no move") from None
+    if isinstance(intent, NOT_ASKED) or not is_legal(view, intent):
+        raise Fault(f"says “{shown}”, which is not allowed now")
+    return intent

@@ -1,0 +1,117 @@
+"""Programs that play: what is said between Hearts and a program, and our own players as such a program.
+
+    python -m game.protocol [--level club] [--seed apple]
+
+answers requests on standard input with moves on standard output, as any program may that is named `cmd:PROGRAM` in
+the arena (`python -m tests.arena casual "cmd:python3 player.py"`) or at the table. Owns the words of version 1, below.
+game/request.py writes and reads requests; game/ai/outside.py runs programs and bears with them.
+
+A request is a few dozen lines and ends with the line `go`. The program answers it with one line, flushed at once, and
+waits for the next. Everything is ASCII. One request says everything that the seat may know, and nothing else, so a
+program needs no memory; the same request may come twice. A program has ten seconds for its first answer and five for
+each other. Lines of an answer that begin with `#` are remarks (at most 100), a line that begins with `?` says why it
+cannot answer. What is written to standard error is dropped. When its input ends, the program should end.
+
+A program that is late, ends, says something that is no move or not allowed, or writes lines of more than 400 characters
+is ended, and a careful quick player plays its seat from then on.
+
+Cards are rank and suit: `QS` is the queen of spades, `TH` the ten of hearts, `JK` a joker (`0C` `0D` one that belongs
+to a suit). Seats are numbers from 0, clockwise. `-` is nobody, or no suit. The first line is `hearts 1`; each other one
+is a key and its value, in any order. Pass over keys that you do not know.
+
+    rules CODE             the rules as in codes: `black_lady.target=50`
+    players N              how many sit at this deal
+    seat S                 who is asked
+    seats M M M            the seats of the match that sit at this deal: some may have dropped out
+    deal N                 its number in the match
+    dealer S
+    phase WORD             auction, name, pass, refuse, announce, exchange, play, moon
+    to-act S S             who must decide now
+    totals N N N N         per seat, before this deal; purses in games for chips
+    pool N, jack yes       chips in the middle, and whether they were left standing
+    bid S N                one line for each bid so far; `pass` instead of a number
+    bidder S, named SUIT   who won the auction, and the penalty suit
+    announcer S            who has announced that he will take everything
+    direction WORD         of passing: L, R, A, +2, H for nobody, split, scatter, mix
+    pass-count N           how many cards everybody passes
+    gives-to S, gets-from S
+    has-passed S S         who has laid cards down
+    passed CARDS, received CARDS       one's own
+    widow CARDS, widow-takers S S, laid-away CARDS, kitty-left N, stock-left N
+    hand CARDS             one's own, without those laid down
+    hand-sizes N N N N
+    won S S:CARD S:CARD    one line for each trick so far: who took it (`-`: its cards are held), and its plays
+    leader S               of the trick under way
+    trick S:CARD S:CARD    the plays of the trick under way; `S:JK=D` for a joker that stands for diamonds
+    broken yes             whether banned cards may be led
+    voids SUITS SUITS      per seat, the suits that it has shown not to hold, such as `-` or `CD`
+    known S CARDS          cards known to be in the hand of a seat
+    side S S               one line for each side, as far as partners are known
+    moon S N               a moon of this seat is worth so much; `branch NAME N N N N` are the totals after each choice
+
+What follows from the rest, for programs that do not know these rules:
+
+    pack CARDS             all cards of the pack, lowest rank first; twice with two packs
+    cost N CARDS           what cards cost who takes them, one line for each price but 0
+    legal CARDS            the cards that the answer may be made of
+    ask QUESTION           what must be decided; see below
+
+    ask                    answer
+    pass 3                 pass QS KS AS       so many of the legal cards
+    play                   play QS             one of the legal cards
+    play suit              play QS, play JK D  a joker with the suit it stands for
+    bid 4 20               bid 4, bid pass     from the first to the second number; only `ask bid`: bid pass
+    name                   name H              the penalty suit
+    exchange 4             exchange QS KS …    so many of the legal cards, in return for the widow
+    refuse                 refuse yes, refuse no            hand the queen of spades back, or keep her
+    announce               announce yes, announce no        that one will take everything
+    moon add subtract      moon add            one of the words
+
+tests/data/example_player.py is a program in ten lines.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+
+from game.ai.players import PLAYERS, Player
+from game.request import END, read_request
+from game.seeding import Stream, check_seed
+
+MOST_LINES = 1000                                  # of a request
+MOST_CHARACTERS = 10_000                           # of a line; the rules may be long
+
+
+def requests(lines: Iterable[str]) -> Iterator[str]:
+    """The requests in a row of lines: what stands before each `go`. The last one is dropped if it has none."""
+    kept: list[str] = []
+    for line in lines:
+        if line.strip() == END:
+            yield "".join(kept)
+            kept = []
+        elif len(kept) < MOST_LINES:               # the rest of what is too long is not kept, and it is refused
+            kept.append(line)
+
+
+def answer(request: str, who: Player, seed: str) -> str:
+    """The line that answers a request; the same for the same request and seed."""
+    try:
+        return str(who.choose(read_request(request), Stream(seed, "protocol", request)))
+    except Exception as error:                     # whatever is asked, the next request gets its answer
+        return f"? {' '.join(str(error).split()) or type(error).__name__}"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Answer requests until the input ends."""
+    parser = argparse.ArgumentParser(prog="python -m game.protocol", description="Play Hearts for another program.")
+    parser.add_argument("--level", default="club", choices=list(PLAYERS), help="who answers")
+    parser.add_argument("--seed", default="apple", type=check_seed, help="of its chance")
+    given = parser.parse_args(arguments)
+    pieces = iter(lambda: sys.stdin.buffer.readline(MOST_CHARACTERS), b"")
+    for request in requests(piece.decode("ascii", "replace") for piece in pieces):
+        print(answer(request, PLAYERS[given.level], given.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

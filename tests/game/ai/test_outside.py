@@ -1,0 +1,225 @@
+"""Programs that play: real processes, good ones and bad ones, and what is left of them."""
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.outside import Outside
+from game.ai.players import notices_of, player, release
+from game.ai.thinking import Thinker, is_legal
+from game.cards import parse_card
+from game.deal import Deal
+from game.events import Pass, Play
+from game.protocol import requests
+from game.request import show_request
+from game.rules import Rules
+from game.seeding import Stream
+from game.view import View
+from tests.game.ai.tables import fresh_deal, play_at_random
+
+ROOT = Path(__file__).parents[3]
+PYTHON = shlex.quote(sys.executable)
+EXAMPLE = f"cmd:{PYTHON} {shlex.quote(str(ROOT / 'tests' / 'data' / 'example_player.py'))}"
+OURS = f"cmd:{PYTHON} -m game.protocol --level casual"
+PATIENCE = 20.0                                 # seconds to start Python on a busy machine
+LITTLE = 0.6                                    # seconds allowed to those who never answer
+
+BAD = {
+    "sleeps": ("import time; time.sleep(60)", "has not answered within"),
+    "sleeps with its ears open": ("import sys, time\nfor line in sys.stdin: time.sleep(60)", "has not answered within"),
+    "is silent": ("import sys; sys.stdin.read()", "has not answered within"),
+    "dies": ("raise SystemExit(3)", "(has ended|does not listen any more)"),
+    "dies on the way": ("import sys; sys.stdin.readline(); sys.stdout.write('play 2'); sys.exit()", "has ended"),
+    "prints garbage": ("import os; os.write(1, bytes(range(128, 256)) + b'\\n')\nwhile True: input()", "is no move"),
+    "prints an escape sequence": ("print('\\033[2J' * 9, flush=True)\nwhile True: input()", "“ .2J .2J"),
+    "plays a card of another": ("print('play {hidden}', flush=True)\nwhile True: input()", "is not allowed now"),
+    "passes too late": ("print('pass 2C 3C 4C', flush=True)\nwhile True: input()", "is not allowed now"),
+    "wants to stop": ("print('end vote', flush=True)\nwhile True: input()", "is not allowed now"),
+    "makes excuses": ("print('? too hard', flush=True)\nwhile True: input()", r"does not know what to do \(too hard\)"),
+    "floods with remarks": ("while True: print('# well')", "says more than 100 lines"),
+    "floods with empty lines": ("while True: print()", "says more than 100 lines"),
+    "floods with one line": ("while True: print('x' * 1000, end='')", "writes lines of more than 400 characters"),
+    "floods with moves": ("while True: print('play {hidden}')", "is not allowed now"),
+}
+
+
+def program(code: str) -> str:
+    return f"cmd:{PYTHON} -c {shlex.quote(code)}"
+
+
+def view_in_play() -> View:
+    deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "outside"), Stream("outside"), 3, 1)
+    return deal.view(deal.to_act[0])
+
+
+def has_ended(who: Outside, process: subprocess.Popen[bytes]) -> bool:
+    return process.poll() is not None and who._conversation is None
+
+
+def process_of(who: Outside) -> subprocess.Popen[bytes]:
+    assert who._conversation is not None
+    return who._conversation._process
+
+
+@pytest.mark.parametrize("rules", ["black_lady", "auction", "heartsette.kitty.to=exchange_first_winner"])
+def test_a_program_in_ten_lines_plays_a_whole_deal(rules: str) -> None:
+    deal = fresh_deal(Rules.parse(rules), 4, "ten lines", totals=(20,) * 4)
+    who, count = Outside(EXAMPLE, PATIENCE, PATIENCE), 0
+    while deal.to_act:
+        view = deal.view(deal.to_act[0])
+        intent = who.choose(view, Stream("outside"))
+        if isinstance(intent, Play):
+            assert intent.card == max(view.legal, key=lambda card: view.pack.mask([card]))
+        deal.submit(view.seat, intent)
+        count += 1
+    assert who.notices == [] and deal.phase == "over" and count >= 48
+    process = process_of(who)
+    who.close()
+    assert process.returncode == 0                          # its input ended, and so did it
+
+
+def test_our_own_player_in_another_process_makes_the_same_choices() -> None:
+    deal = fresh_deal(Rules.parse("black_lady_hoyle"), 4, "ours")
+    who = player(OURS)
+    while deal.to_act:
+        view = deal.view(deal.to_act[0])
+        intent = who.choose(view, Stream("x")) if view.seat == 2 else player("casual").choose(view, Stream("x"))
+        assert intent == player("casual").choose(view, Stream("x"))
+        deal.submit(view.seat, intent)
+    release(who)
+    assert notices_of(who) == ()
+
+
+@pytest.mark.parametrize("fault", BAD)
+def test_a_bad_program_is_ended_and_its_seat_taken_over(fault: str) -> None:
+    code, sentence = BAD[fault]
+    view = view_in_play()
+    hidden = next(card for card in view.unseen)
+    is_mute = fault.startswith(("sleeps", "is silent"))
+    who = Outside(program(code.replace("{hidden}", str(hidden))), LITTLE if is_mute else PATIENCE, LITTLE)
+    began = time.monotonic()
+    assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
+    assert time.monotonic() - began < PATIENCE
+    assert len(who.notices) == 1
+    assert who.notices[0].isprintable()
+    assert re.search(sentence, who.notices[0])
+    assert who.notices[0].endswith("; Casual plays its seat from now on.")
+    assert who._conversation is None
+    assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
+    assert len(who.notices) == 1 and who._conversation is None
+
+
+def test_a_program_that_cannot_be_started_is_replaced() -> None:
+    who = player("cmd:/no/such/program at all")
+    view = view_in_play()
+    assert is_legal(view, who.choose(view, Stream("x")))
+    assert notices_of(who)[0].startswith("The program program cannot be started (No such file or directory); Casual")
+
+
+@pytest.mark.parametrize("name", ["cmd:", "cmd:   ", "cmd:'open", "cmd:''"])
+def test_a_command_without_a_program_is_refused_in_a_sentence(name: str) -> None:
+    with pytest.raises(ValueError, match="names no program; write one such as cmd:python3 player"):
+        player(name)
+
+
+def test_no_shell_reads_the_command() -> None:
+    code = "import sys; print('?', sys.argv[1:], flush=True); input()"
+    who = Outside(f"{program(code)} '$HOME' ; echo `x` | cat", PATIENCE)
+    who.choose(view_in_play(), Stream("x"))
+    assert "['$HOME', ';', 'echo', '`x`', '|', 'cat']" in who.notices[0]
+
+
+def test_a_program_that_reads_nothing_but_answers_is_no_trouble() -> None:
+    """A thousand requests are more than a pipe holds, and nobody waits for ever."""
+    view = view_in_play()
+    who = Outside(program(f"while True: print('play {view.legal[0]}')"), PATIENCE, PATIENCE)
+    for _ in range(20):
+        assert who.choose(view, Stream("x")) == Play(view.legal[0])
+    who._limits = (LITTLE, LITTLE)
+    for _ in range(80):
+        assert is_legal(view, who.choose(view, Stream("x")))
+    assert len(who.notices) == 1
+    assert "has not answered within" in who.notices[0]
+
+
+def test_one_who_is_told_to_stop_does_not_wait_and_the_late_answer_is_not_taken_for_the_next() -> None:
+    slow = ("import sys, time\nn = 0\nfor line in sys.stdin:\n"
+            "    if line.startswith('legal'): cards = line.split()[1:]\n"
+            "    if line == 'go\\n': n += 1; time.sleep(1.0 * (n == 1)); print('play', cards[-1], flush=True)")
+    view = view_in_play()
+    other = Deal.from_hands(Rules.parse("black_lady.pass.count=0.cycle=none"),
+                            ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]).view(1)
+    who = Outside(program(slow), PATIENCE, PATIENCE)
+    began = time.monotonic()
+    assert is_legal(view, who.choose(view, Stream("x"), lambda: time.monotonic() - began > 0.2))
+    assert time.monotonic() - began < 0.8
+    assert who.choose(other, Stream("x")) == Play(parse_card("2C"))
+    assert who.notices == []
+    process = process_of(who)
+    who.close()
+    assert has_ended(who, process)
+
+
+def test_closing_ends_a_program_that_does_not_want_to_end_and_what_it_has_started(tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("groups of processes are of Unix")
+    note = tmp_path / "pulse"
+    child = f"import time\nwhile True: open({str(note)!r}, 'a').write('x'); time.sleep(0.02)"
+    stubborn = ("import signal, subprocess, sys, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+                f"subprocess.Popen([sys.executable, '-c', {child!r}])\n"
+                "for line in sys.stdin:\n"
+                "    if line.startswith('legal'): cards = line.split()[1:]\n"
+                "    if line == 'go\\n': print('play', cards[0], flush=True)\n"
+                "time.sleep(60)")
+    view = view_in_play()
+    who = Outside(program(stubborn), PATIENCE)
+    assert who.choose(view, Stream("x")) == Play(view.legal[0])
+    until = time.monotonic() + PATIENCE
+    while not note.exists() and time.monotonic() < until:
+        time.sleep(0.02)
+    process = process_of(who)
+    who.close()
+    assert has_ended(who, process)
+    size = note.stat().st_size
+    time.sleep(0.3)
+    assert note.stat().st_size == size > 0
+
+
+def test_a_thinker_lets_a_program_play() -> None:
+    view = view_in_play()
+    who, thinker = Outside(EXAMPLE, PATIENCE), Thinker()
+    thinker.start(view, who, Stream("x"))
+    until = time.monotonic() + PATIENCE
+    intent = None
+    while intent is None and time.monotonic() < until:
+        time.sleep(0.01)
+        intent = thinker.poll()
+    thinker.close()
+    release(who)
+    assert intent == Play(max(view.legal, key=lambda card: view.pack.mask([card])))
+    assert thinker.failures == []
+
+
+# ---------------------------------------------------------------------- our own players as a program
+def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none() -> None:
+    view = fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)
+    text = show_request(view)
+    given = "\n".join(["nonsense", "go", text + text.replace("seat 1\n", "seat 9\n"), text.replace("hand ", "hand é"),
+                       "x" * 50_000, "go", text, "hearts 1", ""])
+    done = subprocess.run([sys.executable, "-m", "game.protocol", "--level", "novice"], cwd=ROOT, input=given.encode(),
+                          capture_output=True, check=True)
+    lines = done.stdout.decode("ascii", "replace").splitlines()
+    assert [line.split()[0] for line in lines] == ["?", "pass", "?", "?", "?", "pass"]
+    assert lines[1] == lines[5] and not done.stderr
+    answer = player("novice").choose(view, Stream("x"))
+    assert isinstance(answer, Pass) and lines[1] == str(answer)
+
+
+def test_a_request_ends_with_go_and_what_has_no_end_is_dropped() -> None:
+    assert list(requests(["a\n", "go\n", "go\n", "b\n", "c\n", "go\n", "d\n"])) == ["a\n", "", "b\nc\n"]
