@@ -8,8 +8,8 @@ does a scrolled region put its controls. All functions are pure. Refuses to know
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 from scenes.kit.layout import Rect
 
@@ -86,6 +86,12 @@ class Control:
     # What is hit, where that is not the whole of `rect` or more than it.
     shape: Callable[[float, float], bool] | None = field(default=None, repr=False, compare=False)
 
+    def changed(self, **values: Any) -> Control:
+        """The same with other values; a page makes hundreds of such copies for an input, too many for `replace`."""
+        copy = object.__new__(Control)
+        copy.__dict__.update(self.__dict__, **values)
+        return copy
+
     def covers(self, x: float, y: float) -> bool:
         """Whether the point belongs to it."""
         return self.shape(x, y) if self.shape else self.rect.contains(x, y)
@@ -148,7 +154,7 @@ def placed(controls: Sequence[Control], regions: Sequence[Region], offsets: Mapp
         offset = offsets.get(control.region, 0.0) if region else 0.0
         if offset:
             track = control.track.moved(0, -offset) if control.track else None
-            control = replace(control, rect=control.rect.moved(0, -offset), track=track)
+            control = control.changed(rect=control.rect.moved(0, -offset), track=track)
         result.append(control)
     return tuple(result)
 

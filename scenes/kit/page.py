@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from scenes.kit.control import Control, Region
@@ -290,7 +290,7 @@ class Column:
 
     def add(self, control: Control) -> Control:
         """A control whose place is in this column."""
-        return self.page.add(replace(control, region=self.key))
+        return self.page.add(control.changed(region=self.key))
 
     def ground(self, rect: Rect, brush: Brush) -> None:
         self.page.ground(rect, brush, self.key)
@@ -330,7 +330,7 @@ class Column:
             self.add(page.scene.widgets.heading(key, words, place, size, face=face))
         else:
             control = page.scene.widgets.text(key, words, place, size, face=face)
-            self.add(replace(control, role="heading"))
+            self.add(control.changed(role="heading"))
 
     def text(
         self,

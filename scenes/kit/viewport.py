@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -84,6 +85,7 @@ def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return round(base[0] * factor), round(base[1] * factor)
 
 
+@lru_cache(maxsize=64)
 def scale_for(size: tuple[int, int], wanted: float = 1.0) -> float:
     """Pixels per unit for a window of that size and a preference of 0.75 to 2; never so large that a scene is cut."""
     width, height = size

@@ -121,3 +121,10 @@ def test_a_region_never_scrolls_beyond_its_content():
     region = Region("list", Rect(0, 0, 200, 100), 130)
     assert offset_to_show(region, 0, Rect(0, 110, 100, 40), 50) == 30
     assert Region("short", Rect(0, 0, 200, 100), 60).most == 0
+
+
+def test_a_changed_copy_differs_in_what_was_changed_alone():
+    control = Control("a", "button", "Go", Rect(0, 0, 10, 10), help="Now.")
+    copy = control.changed(region="list", name="Stop")
+    assert copy == Control("a", "button", "Stop", Rect(0, 0, 10, 10), help="Now.", region="list")
+    assert control.name == "Go"
