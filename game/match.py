@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from game import FORMAT, seeding
+from game import FORMAT, seals, seeding
 from game.cards import RANKS, SUITS, Card
 from game.deal import OVER, Deal
 from game.events import Cut, Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
@@ -133,11 +133,12 @@ class Match:
     differ only after players have dropped out, and View.seats translates.
     """
 
-    def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1) -> None:
+    def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "") -> None:
         problems = rules.problems(players)
         if problems:
             raise ValueError(problems[0])
         self.rules, self.players, self.seed = rules, players, seeding.check_seed(seed)
+        self.salt = seals.check_salt(salt) if salt else seals.usual_salt(self.seed)
         self.first_number = number
         self.cut = cut_for_deal(players, self.seed)
         self.results: list[Result] = []
@@ -205,6 +206,10 @@ class Match:
     def code(self) -> Code:
         """What fixes every card from the deal under way on."""
         return Code(self.rules, self.players, self.seed, self.deal.number)
+
+    def commitment(self, number: int | None = None) -> str:
+        """The seal of a deal, the one under way by default: to be shown before anybody decides (seals.py)."""
+        return seals.commitment(self.seed, self.deal.number if number is None else number, self.salt)
 
     def view(self, seat: int) -> View:
         """What a seat may know of the deal under way. ValueError for a seat that has dropped out."""
@@ -299,7 +304,7 @@ class Match:
 
     def until(self, count: int) -> Match:
         """The same match as it stood after so many intents."""
-        match = Match(self.rules, self.players, self.seed, self.first_number)
+        match = Match(self.rules, self.players, self.seed, self.first_number, self.salt)
         for seat, intent in self.intents[:count]:
             match.submit(seat, intent)
         return match

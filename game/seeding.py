@@ -15,6 +15,7 @@ from typing import Any
 SEED_PATTERN = re.compile(r"[a-z0-9-]{1,32}")
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"               # none that look alike
 _FRESH_LENGTH = 8
+_SALT_BYTES = 16
 _WORD_BYTES = 8
 
 
@@ -29,6 +30,11 @@ def check_seed(seed: str) -> str:
 def fresh_seed() -> str:
     """A new seed that nobody can foresee."""
     return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_FRESH_LENGTH))
+
+
+def fresh_salt() -> str:
+    """A new salt for the seals of a match (seals.py): nobody can foresee or guess it."""
+    return secrets.token_hex(_SALT_BYTES)
 
 
 class Stream:

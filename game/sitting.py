@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from game.claims import Claim, easy_card, find_claim
 from game.events import Event, Intent, Play, Refused
 from game.match import Code, Match
-from game.seeding import Stream
+from game.seals import SALT_PATTERN
+from game.seeding import Stream, fresh_salt
 from game.summary import Summary
 from game.view import View
 
@@ -64,22 +65,29 @@ def read_seats(text: str, players: int) -> tuple[Seat, ...]:
 
 @dataclass
 class Tally:
-    """What is counted beside a match: seconds of play (kept where the clock matters), hints, moves taken back."""
+    """What is kept beside a match: seconds of play (kept where the clock matters), hints, moves taken back; and the
+    salt of its seals, empty where it follows from the seed.
+    """
     seconds: float = 0.0
     hints: int = 0
     undos: int = 0
+    salt: str = ""
 
     @property
     def text(self) -> str:
         """As JSON text, which read reads back."""
-        return json.dumps({"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos})
+        kept = {"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos}
+        return json.dumps({**kept, "salt": self.salt} if self.salt else kept)
 
     @classmethod
     def read(cls, text: str) -> Tally:
         """A tally from its text; what cannot be read counts as nothing."""
         try:
             kept = json.loads(text)
-            return cls(float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0)))
+            salt = kept.get("salt", "")
+            is_salt = isinstance(salt, str) and SALT_PATTERN.fullmatch(salt)
+            return cls(float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0)),
+                       salt if is_salt else "")
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return cls()
 
@@ -100,9 +108,12 @@ class Sitting:
     @classmethod
     def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None) -> Sitting:
         """Begin a match; it becomes the one that Continue comes back to."""
-        match = Match(*code)
+        match = Match(*code, fresh_salt())
         match_id = records.begin_match(str(code), seats_text(seats)) if records else None
-        return cls(match, seats, records, match_id)
+        sitting = cls(match, seats, records, match_id)
+        sitting.tally.salt = match.salt
+        sitting._keep_tally()
+        return sitting
 
     @classmethod
     def resume(cls, saved: SavedMatch, records: Records) -> Sitting:
@@ -112,6 +123,7 @@ class Sitting:
         match = Match.parse("\n".join(["hearts 1", str(code), *lines]))
         sitting = cls(match, read_seats(saved.seats, code.players), records, saved.id)
         sitting.tally = Tally.read(saved.tally)
+        match.salt = sitting.tally.salt or match.salt
         return sitting
 
     # ------------------------------------------------------------------ what a scene asks

@@ -17,8 +17,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bits", "pack", "laws", "seeding",
-        "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings", "passing",
-        "wording", "claims", "request")
+        "seals", "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings",
+        "passing", "wording", "claims", "request")
 PLAY = ("position", "phases", "tricks", "deal", "match")
 OUTER = ("protocol", "prose_scores", "prose", "pbn", "database", "records", "summary", "sitting", "archive",
          "statistics")
