@@ -353,11 +353,10 @@ class RecordsScene(PageScene):
     # ------------------------------------------------------------ one column
     def _build_narrow(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
-        column = page.column("records", sheet)
         if not self._all:
-            column.text("no matches", NO_MATCHES, SIZES.label)
-            column.end()
+            self._words(page, sheet, "no matches", NO_MATCHES)
             return
+        column = page.column("records", sheet)
         self._narrow_filters(column)
         if not self._shown:
             column.space(8)
