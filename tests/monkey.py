@@ -151,8 +151,8 @@ class Monkey:
             return self.stream.below(width), self.stream.below(height)
         key = self.one_of(able).key
         self._done[-1] += f" on {key!r}"
-        self.driver.scene.input.show(key)
-        self.driver.scene.invalidate()
+        if self.driver.scene.input.show(key):
+            self.driver.scene.invalidate()
         control = self.driver.find(key)
         x = control.rect.x + control.rect.w * self.share()
         y = control.rect.y + control.rect.h * (0.2 + 0.6 * self.share())
@@ -317,7 +317,18 @@ def help_page(monkey: Monkey) -> None:
     monkey.app.open("help")
 
 
-PLACES: tuple[Callable[[Monkey], None], ...] = (menu, new_match, *(table,) * 4, results, settings, help_page)
+def records(monkey: Monkey) -> None:
+    if monkey.stream.below(2):
+        monkey.sitting(None).close()  # something to look at
+    monkey.app.open("records")
+
+
+def rulesbook(monkey: Monkey) -> None:
+    monkey.app.open("rulesbook")
+
+
+TABLES, SCREENS = (table,) * 6, (menu, new_match, results, settings, help_page, records, rulesbook)
+PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SCREENS)
 DEEDS: tuple[Callable[[Monkey], None], ...] = (
     *(Monkey.click,) * 12,
     *(Monkey.finger,) * 5,

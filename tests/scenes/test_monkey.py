@@ -11,7 +11,7 @@ from tests.monkey import Mischief, Monkey, hidden_cards
 from tests.played import sitting
 
 
-@pytest.mark.parametrize(("pace", "events"), [("none", 900), ("normal", 600)])
+@pytest.mark.parametrize(("pace", "events"), [("none", 800), ("normal", 500)])
 def test_a_monkey_breaks_nothing(tmp_path: Path, pace: str, events: int) -> None:
     monkey = Monkey(tmp_path, "short", pace)
     try:
