@@ -10,7 +10,7 @@ from game.pack import Pack
 
 def why_not(pack: Pack, hand: int, card: Card, led: int, ban: int, is_leading: bool, is_first: bool) -> str:
     """One sentence for a card that the laws refuse. Masks as in laws.py; `led` is 0 when leading."""
-    bit = pack.bit.get(str(card), 0)
+    bit = pack.jokers if card.is_joker else pack.bit.get(str(card), 0)
     if not bit & hand:
         return f"You do not hold the {card.words}."
     if is_leading:
