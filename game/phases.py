@@ -247,6 +247,7 @@ class Refusing(Phase):
         check_held(self.deal.hands[giver], intent.cards)
         self.deal.hands[giver].remove(intent.cards[0])
         self.deal.hands[receiver] += intent.cards
+        self.deal.forget(giver, intent.cards[0])           # nobody else sees which card it is
         self.deal.learn(giver, receiver, intent.cards)
         self.receiver = None
         return [Passed(giver, receiver, intent.cards), Received(receiver, giver, intent.cards)]
@@ -297,6 +298,7 @@ class Exchanging(Phase):
             raise Refused(f"Lay exactly {count_words(self.count)} away.")
         for card in intent.cards:
             self.deal.hands[seat].remove(card)
+            self.deal.forget(seat, card)                   # nobody else knows whether it is still held
         self.deal.laid_away = by_suit(intent.cards)
         self.is_done = True
         return [Exchanged(seat, by_suit(intent.cards))]

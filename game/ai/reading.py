@@ -92,7 +92,7 @@ def facts(view: View) -> Facts:
     """Everything that follows from the rules and from what this seat has seen."""
     sight, players = Sight(view), view.players
     pack, unseen = sight.pack, sight.unseen
-    known = {holder: sight.known_bits(cards) for holder, cards in view.known}
+    known = _known(view, sight, unseen)
     everything = masked(unseen)
     if view.phase == PASSING:
         sizes, lacking = [len(sight.hand)] * players, [0] * players
@@ -108,6 +108,18 @@ def facts(view: View) -> Facts:
         left -= min(size, left)
     places.append(Place(OUTSIDE, -1, max(0, left), everything))
     return Facts(view.seat, players, sight.hand, tuple(unseen), tuple(places))
+
+
+def _known(view: View, sight: Sight, unseen: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """Cards sure to be in other hands. A hand that is too short for them, or a card seen since, belies it."""
+    left = Counter(unseen)
+    found: dict[int, tuple[int, ...]] = {}
+    for holder, cards in view.known:
+        bits = sight.known_bits(cards)
+        if len(bits) <= view.hand_sizes[holder] and not Counter(bits) - left:
+            found[holder] = bits
+            left -= Counter(bits)
+    return found
 
 
 def masked(bits: Iterable[int]) -> int:
