@@ -40,7 +40,9 @@ RARE = (
     ("black_lady.ranks=AKQJ.only_penalties=misdeal.values=H:1,S:2,D:1", 4),
     ("partnership.scope=team_pool.ranks=AKQJ", 4), ("black_lady.ranks=AKQJ.teams=first_two_winners.scope=team_pool", 4),
     ("chasse_coeur.announced=on.ranks=AKQJ", 4), ("auction.t1_suit_ban=on", 4),
-    ("domino.trick_points=each:1,last:2", 5))
+    ("domino.trick_points=each:1,last:2", 5),
+    ("black_maria.even_out=kitty.hand=3:16,4:12,5:10,6:8.strip=none.refuse=receiver_may_refuse_QS", 5),
+    ("omnibus.even_out=kitty.hand=3:16,4:12,5:10,6:8.kitty.to=exchange_first_winner.cycle=L", 5))
 MIXED = tuple((str(rules), players) for rules, players in (*MIXES, *FAMILY))
 EVERYTHING: tuple[tuple[str, int], ...] = (*TABLES[::2], *MIXED[::2], *RARE)
 REST: tuple[tuple[str, int], ...] = (*TABLES[1::2], *OTHER_TABLES, *MIXED[1::2])       # for the slow tests
