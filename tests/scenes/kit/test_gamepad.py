@@ -143,6 +143,7 @@ def test_a_button_types_nothing_into_a_text_field(start: Start) -> None:
     driver = start()
     driver.app.open("menu")
     driver.app.open("rules")
+    driver.press("text pass.cycle")
     driver.press("option pass.cycle")
     assert driver.focus is not None and driver.focus.role == "field"
     before = [control.value for control in driver.controls]
