@@ -1,49 +1,137 @@
 """What one seat may know: nothing that depends on a card it cannot see."""
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
-from game.cards import Card, parse_cards, show_cards
+from game.cards import Card, by_suit, parse_cards, show_cards
 from game.deal import Deal
-from game.events import Dealt, Pass, Passed, Play, Played, Received, redacted
+from game.events import (
+    Cut,
+    Dealt,
+    Drew,
+    Event,
+    Exchanged,
+    Kept,
+    MoonShot,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Received,
+    Scored,
+    WidowTaken,
+    redacted,
+)
 from game.match import Match
 from game.rules import Rules
 from game.seeding import Stream
+from tests.game.choices import any_choice, any_step
 from tests.game.mixes import PLAYABLE, table_id
-from tests.game.simple import simple_choice
 
 
-def reshuffled(deal: Deal, seat: int, stream: Stream) -> list[tuple[Card, ...]]:
-    """The hands with everything that a seat cannot see dealt anew among the others, as many cards each."""
-    hidden = [card for other in range(deal.players) if other != seat for card in deal.view(other).hand]
-    stream.shuffle(hidden)
-    hands: list[tuple[Card, ...]] = []
-    for other in range(deal.players):
-        size = len(deal.view(other).hand)
-        hands.append(deal.view(other).hand if other == seat else tuple(hidden[:size]))
-        hidden = hidden if other == seat else hidden[size:]
-    return hands
+def hidden_places(deal: Deal, seat: int) -> list[list[Card]]:
+    """Where cards lie that a seat cannot see: the other hands, the stock, the widow, what another has laid away.
+
+    Cards that it knows to be in another hand stay there; so does what others have laid down to pass (they are in
+    their hands still).
+    """
+    view = deal.view(seat)
+    known = {holder: list(cards) for holder, cards in view.known}
+    places: list[list[Card]] = [deal.stock, deal.kitty]
+    places += [hand for other, hand in enumerate(deal.hands) if other != seat and not known.get(other)]
+    return places
 
 
-@pytest.mark.parametrize("table", PLAYABLE, ids=table_id)
+def reshuffle(deal: Deal, seat: int, stream: Stream) -> None:
+    """Deal everything that a seat cannot see anew among the places where it may lie, as many cards to each."""
+    places = hidden_places(deal, seat)
+    cards = [card for place in places for card in place]
+    laid_away = () if deal.view(seat).laid_away else deal.laid_away
+    cards += laid_away
+    stream.shuffle(cards)
+    for place in places:
+        place[:], cards = cards[:len(place)], cards[len(place):]
+    if laid_away:
+        deal.laid_away = by_suit(cards)
+    if deal.phase == "pass" and deal.passing:                  # what is laid down already is dealt anew, too
+        for other, laid in enumerate(deal.passing.passed):
+            if laid is not None and other != seat:
+                deal.passing.passed[other] = tuple(deal.hands[other][:len(laid)])
+
+
+HIDING = (                                                     # what no preset hides
+    ("rickety_kate.refuse=receiver_may_refuse_QS", 5), ("black_lady.cycle=split.pass.count=4", 3),
+    ("black_lady.cycle=scatter,mix", 4), ("heartsette.kitty.to=exchange_first_winner", 4),
+    ("heartsette.kitty.to=one_per_trick", 3), ("heartsette.kitty.to=none", 5), ("chasse_coeur.moon.announced=on", 4),
+    ("domino.pack.jokers=2", 4), ("joker3.joker.lead=leader_names", 3), ("cancellation.pass.count=2.cycle=R", 6),
+    ("hearts_2011.irregular.mode=honour", 4), ("auction.irregular.mode=honour", 4),
+    ("queens.teams=first_two_winners", 4))
+
+
+@pytest.mark.parametrize("table", (*PLAYABLE, *HIDING), ids=table_id)
 def test_cards_that_a_seat_cannot_see_do_not_change_its_view(table: tuple[str, int]) -> None:
     name, players = table
-    match = Match(Rules.parse(name), players, "hidden")
-    stream = Stream("hidden", name, players)
-    for number in range(2 + players * match.deal.pack.hand_size // 2):
-        deal, seat = match.deal, number % players
+    match, stream = Match(Rules.parse(name), players, "hidden"), Stream("hidden", name, players)
+    deal, number = match.deal, 0
+    while match.deal is deal and match.to_act:
+        number += 1
+        seat = number % players
         view = deal.view(seat)
-        other = Match.parse(str(match)).deal
-        for place, hand in enumerate(reshuffled(deal, seat, stream)):
-            laid_down = deal.view(place).passed if deal.phase == "pass" else ()
-            other.hands[place] = [*hand, *laid_down]
-        if view.phase == "play" and seat not in view.to_act and not view.trick and not view.tricks:
-            continue                                       # who holds the opening club leads, which all may know
-        assert other.view(seat) == view
-        assert simple_choice(other.view(seat)) == simple_choice(view) if view.is_mine else True
-        if match.to_act:
-            actor = match.to_act[0]
-            match.submit(actor, simple_choice(match.view(actor)))
+        if number % 3 == 0 and deal.phase not in ("moon", "over"):
+            other = Match.parse(str(match)).deal
+            reshuffle(other, seat, stream)
+            assert other.view(seat) == view
+        any_step(match, stream)
+
+
+@pytest.mark.parametrize("table", (*PLAYABLE, *HIDING), ids=table_id)
+def test_events_tell_a_seat_nothing_that_its_view_does_not(table: tuple[str, int]) -> None:
+    name, players = table
+    match, stream = Match(Rules.parse(name), players, "redacted"), Stream("redacted", name, players)
+    deal, before = match.deal, [match.deal.view(seat) for seat in range(players)]
+    for event in match.opening_events:
+        for seat in range(players):
+            assert cards_of(redacted(event, seat)) <= {*before[seat].hand}
+    while match.deal is deal and match.to_act:
+        actor = match.to_act[0]
+        events = match.submit(actor, any_choice(match.view(actor), stream))
+        if match.deal is not deal or match.is_over:
+            return                                             # a settled deal is open to everybody
+        after = [deal.view(seat) for seat in range(players)]
+        for event in events:
+            for seat, view in enumerate(after):
+                seen = {*before[seat].hand, *view.hand, *view.passed, *view.received, *view.widow, *view.laid_away,
+                        *(card for trick in view.tricks for card in trick.cards),
+                        *(play.card for play in view.trick), *(card for _, cards in view.known for card in cards)}
+                assert cards_of(redacted(event, seat)) <= seen or isinstance(event, (Kept, MoonShot, Scored))
+        before = after
+
+
+def cards_of(event: Event) -> set[Card]:
+    """Every card that an event shows."""
+    found: set[Card] = set()
+
+    def look(value: object) -> None:
+        if isinstance(value, Card):
+            found.add(value)
+        elif isinstance(value, tuple):
+            for item in value:
+                look(item)
+
+    if not isinstance(event, Cut):
+        for field in dataclasses.fields(event):
+            look(getattr(event, field.name))
+    return found
+
+
+@pytest.mark.parametrize("event", [
+    Drew(1, Card("Q", "S")), WidowTaken(1, parse_cards("QS 2C"), False), Exchanged(1, parse_cards("QS 2C")),
+    Passed(1, None, parse_cards("QS 2C"))])
+def test_drawn_cards_widows_and_what_is_laid_away_are_seen_by_one_seat_alone(event: Event) -> None:
+    assert redacted(event, 1) == event
+    assert all(cards_of(redacted(event, seat)) == set() for seat in (0, 2, 3))
 
 
 def test_the_others_passed_cards_do_not_change_a_view() -> None:
