@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from game.cards import RANKS, SUIT_SIGNS
 from game.kinds import CardsPerTable, Numbers, Option, PerTable, Ranks, Table, Values, Word, Words
@@ -21,6 +21,7 @@ from scenes.kit.listed_words import ANY, NAMED_WORD, SUIT_ORDER
 from scenes.kit.page import Action, Column
 from scenes.kit.theme import SIZES
 
+Item = TypeVar("Item")
 Change = Callable[[Any], None]
 _FIRST_PICK = ("Q", "S")
 _MOST_POINTS = 999
@@ -108,7 +109,7 @@ class Editors:
                     Action(
                         f"{key} remove",
                         "Remove",
-                        lambda: put([*value[:chosen], *value[chosen + 1 :]], None),
+                        lambda: put(_without(value, chosen), None),
                         "trash",
                         "paper",
                     ),
@@ -154,7 +155,7 @@ class Editors:
                     f"{key} {place} {word}",
                     names.matcher_word(word),
                     f"Take {names.spoken_matcher(word)} away",
-                    lambda place=place: change((*value[:place], *value[place + 1 :])),  # type: ignore[misc]
+                    partial(change, _without(value, place)),
                     "close",
                 )
                 for place, word in enumerate(value)
@@ -243,8 +244,9 @@ class Editors:
         side = unit(SIZES.touch)
         for place, (matcher, points) in enumerate(value):
 
-            def put(new: int | str, place: int = place, matcher: str = matcher) -> None:
-                change((*value[:place], (matcher, new), *value[place + 1 :]))
+            def step(way: int, place: int = place, matcher: str = matcher, points: int | str = points) -> None:
+                new = (matcher, next_points(matcher, points, way))
+                change((*value[:place], new, *value[place + 1 :]))
 
             name, room = names.matcher_word(matcher), column.w - side - unit(8)
             widest = ("−999", "Spots")
@@ -254,7 +256,7 @@ class Editors:
                 name,
                 rect.left_part(room),
                 names.points_word(points),
-                lambda way, points=points, matcher=matcher, put=put: put(next_points(matcher, points, way)),  # type: ignore[misc]
+                step,
                 words=widest,
                 can_less=points == "face" or int(points) > -_MOST_POINTS,
                 can_more=points == "face" or int(points) < _MOST_POINTS,
@@ -268,7 +270,7 @@ class Editors:
                     f"Take {names.spoken_matcher(matcher)} away",
                     bin_,
                     "trash",
-                    lambda place=place: change((*value[:place], *value[place + 1 :])),  # type: ignore[misc]
+                    partial(change, _without(value, place)),
                     "quiet_paper",
                     size=20,
                 )
@@ -277,6 +279,10 @@ class Editors:
         self._picker(
             column, item, listed, lambda new: change((*value, (new, names.usual_points(new)))), True, True
         )
+
+
+def _without(value: Sequence[Item], place: int) -> tuple[Item, ...]:
+    return (*value[:place], *value[place + 1 :])
 
 
 def next_points(matcher: str, points: int | str, way: int) -> int | str:

@@ -86,7 +86,7 @@ def per_table(column: Column, item: Option, kind: PerTable, rules: Rules, player
             f"{key} {size}",
             f"{size} players",
             word,
-            lambda way, size=size: change(_stepped(kind, entries, size, way, rules)),  # type: ignore[misc]
+            partial(_step, kind, entries, size, rules, change),
             options.widest_words(item),
             can_less=number is not None and (number > kind.low or bool(kind.also)),
             can_more=number is None or number < kind.high,
@@ -110,6 +110,10 @@ def _hand(rules: Rules, size: int) -> int:
         return sizes_of(rules.changed(deal_hand="auto"), size).hand
     except ValueError:
         return 1
+
+
+def _step(kind: PerTable, entries: dict[int, int], size: int, rules: Rules, change: Change, way: int) -> None:
+    change(_stepped(kind, entries, size, way, rules))
 
 
 def _stepped(kind: PerTable, entries: dict[int, int], size: int, way: int, rules: Rules) -> Any:
