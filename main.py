@@ -90,6 +90,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
     parser.add_argument("--players", metavar="N", help="how many play, 3 to 6, such as 4")
     parser.add_argument("--code", metavar="CODE", help="start the match of this code, dealt as everywhere")
+    parser.add_argument("--against", metavar="LEVEL", help="who the others are: novice, casual, club, or cmd:PROGRAM")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 goes back)")
     parser.add_argument("--scale", metavar="FACTOR", help="size of everything, 0.75 to 2, such as 1.25")
@@ -111,7 +112,19 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
         )
     given.data_dir = Path(given.data_dir).expanduser() if given.data_dir else None
     given.code = _code(given.code, given.variant, given.players)
+    if given.against is not None:
+        _check_level(given.against)
+        given.code = given.code or _code(None, USUAL_VARIANT, None)
     return given
+
+
+def _check_level(level: str) -> None:
+    from game.ai.players import player
+
+    try:
+        player(level)
+    except ValueError as error:
+        raise WrongArgument(f"{error} Try --against casual.") from error
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -211,13 +224,14 @@ def _overrides(given: argparse.Namespace) -> dict[str, Any]:
     return overrides
 
 
-def open_first(app: App, code: Code | None) -> None:
+def open_first(app: App, code: Code | None, level: str | None = None) -> None:
     """The menu, and on it the table when a match was asked for."""
     app.open("menu")
     if code is not None:
         from game.sitting import Sitting, usual_seats
 
-        sitting = Sitting.start(code, usual_seats(code.players), app.records)
+        seats = usual_seats(code.players, level) if level else usual_seats(code.players)
+        sitting = Sitting.start(code, seats, app.records)
         app.open("table", sitting=sitting)
 
 
@@ -319,7 +333,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (RuntimeError, FileNotFoundError, ModuleNotFoundError) as error:
         return _stop(str(error), CANNOT_START)
     try:
-        open_first(app, given.code)
+        open_first(app, given.code, given.against)
         return Loop(app, folder).run()
     except KeyboardInterrupt:
         return INTERRUPTED

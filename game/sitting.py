@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.claims import Claim, easy_card, find_claim
@@ -19,6 +19,7 @@ from game.summary import Summary
 from game.view import View
 
 if TYPE_CHECKING:
+    from game.ai.players import Player
     from game.ai.search import Assessment
     from game.ai.thinking import Thinker
     from game.records import Records, SavedMatch
@@ -26,12 +27,13 @@ if TYPE_CHECKING:
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "club"
+PROGRAM, FALLBACK = "cmd:", "casual"              # the level of a seat where a program plays, and what replaces it
 KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time played
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a seat: a person (`level` None) or a computer player of some level."""
+    """Who sits at a seat: a person (`level` None), a computer player of some level, or a program (`cmd:PROGRAM`)."""
     name: str
     level: str | None
     avatar: str
@@ -102,6 +104,9 @@ class Sitting:
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
         self._thinking_seat: int | None = None
+        self._players: dict[int, Player] = {}
+        self._told: list[str] = []
+        self._news: list[str] = []
         self.tally = Tally()
         self._kept_seconds = 0.0
 
@@ -117,11 +122,18 @@ class Sitting:
 
     @classmethod
     def resume(cls, saved: SavedMatch, records: Records) -> Sitting:
-        """Come back to a saved match: every intent is played again. ValueError (one sentence) when it does not fit."""
+        """Come back to a saved match: every intent is played again. ValueError (one sentence) when it does not fit.
+
+        No saved text may start a program, wherever it came from: `casual` plays where one did.
+        """
         code = Code.parse(saved.code)
         lines = [f"{seat} {text}" for seat, text in saved.intents]
         match = Match.parse("\n".join(["hearts 1", str(code), *lines]))
-        sitting = cls(match, read_seats(saved.seats, code.players), records, saved.id)
+        seats = read_seats(saved.seats, code.players)
+        safe = [replace(seat, level=FALLBACK) if (seat.level or "").startswith(PROGRAM) else seat for seat in seats]
+        sitting = cls(match, safe, records, saved.id)
+        sitting._news += [f"No program is started from a saved match; Casual plays for {seat.name}."
+                          for seat, other in zip(seats, safe) if seat != other]
         sitting.tally = Tally.read(saved.tally)
         match.salt = sitting.tally.salt or match.salt
         return sitting
@@ -223,7 +235,9 @@ class Sitting:
         from game.ai.thinking import Thinker
         self._thinker = self._thinker or Thinker()
         self._thinking_seat = seat
-        self._thinker.start(self.match.view(seat), player(self.seats[seat].level or ""), self._stream("player", seat))
+        if seat not in self._players:
+            self._players[seat] = player(self.seats[seat].level or "")
+        self._thinker.start(self.match.view(seat), self._players[seat], self._stream("player", seat))
 
     def poll(self) -> tuple[int, Intent] | None:
         """The seat and the intent of a computer player that has made up its mind, once."""
@@ -234,6 +248,17 @@ class Sitting:
             return None
         seat, self._thinking_seat = self._thinking_seat, None
         return seat, intent
+
+    def news(self) -> tuple[str, ...]:
+        """What the person should read about the other seats, once: why a program does not play any more."""
+        if self._players:
+            from game.ai.players import notices_of
+            for seat, who in self._players.items():
+                told = [f"{self.seats[seat].name}: {sentence}" for sentence in notices_of(who)]
+                self._news += [sentence for sentence in told if sentence not in self._told]
+                self._told += [sentence for sentence in told if sentence not in self._told]
+        found, self._news = tuple(self._news), []
+        return found
 
     def cancel(self) -> None:
         """Stop thinking; think() may start anew and will come to the same choice."""
@@ -274,7 +299,7 @@ class Sitting:
             self._hinter = None
 
     def close(self) -> None:
-        """Stop the threads. What was accepted is saved already."""
+        """Stop the threads and the programs. What was accepted is saved already."""
         if self.tally.seconds != self._kept_seconds and self.match.rules.end_time_s is not None:
             self._keep_tally()
         self.cancel()
@@ -282,3 +307,7 @@ class Sitting:
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None
+        if self._players:
+            from game.ai.players import release
+            for who in self._players.values():
+                release(who)

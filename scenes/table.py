@@ -26,6 +26,7 @@ from game.events import (
     Refused,
     Scored,
 )
+from game.seals import sealed_words
 from game.sitting import Sitting
 from scenes.kit.control import Control
 from scenes.kit.prompts import correction, hint_words
@@ -104,6 +105,7 @@ class TableScene(TableHand):
         match = self.sitting.match
         if self.is_out or match.deal.has_begun:
             self.log += self.teller.history(self.known, match.results)
+            self.log.append(sealed_words(match.deal.number, match.commitment()))
         else:
             self._show_dealing()
         self.focus_hand()
@@ -161,6 +163,8 @@ class TableScene(TableHand):
         if self._pause > 0:
             return
         found = self.sitting.poll()
+        for sentence in self.sitting.news():
+            self.app.notice(sentence)
         if found is not None:
             self._submit(*found)
             self._pause = max(self._pause, self.app.duration(COMPUTER_PAUSE))

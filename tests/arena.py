@@ -39,9 +39,13 @@ class FlatSearcher(computer_players.Searcher):
 
 
 def contestant(name: str) -> Player:
-    """A level by name; `flat300`; or `club@500`, a searcher with that many worlds. ValueError for anything else."""
+    """A level by name; `flat300`; `club@500`, a searcher with that many worlds; or `cmd:PROGRAM` (game/protocol.py).
+    ValueError for anything else.
+    """
     if name == "flat300":
         return FlatSearcher()
+    if name.startswith(computer_players.OUTSIDE):
+        return computer_players.player(name)
     level, _, worlds = name.partition("@")
     if worlds:
         return computer_players.Searcher(name, name, int(worlds))
@@ -57,6 +61,7 @@ class Tally:
     hands: list[int] = field(default_factory=lambda: [0, 0])
     wins: list[float] = field(default_factory=lambda: [0.0, 0.0])
     matches: int = 0
+    notices: list[str] = field(default_factory=list)       # of programs that had to be replaced
 
     def add(self, other: Tally) -> None:
         """Take in what another process counted."""
@@ -67,6 +72,13 @@ class Tally:
             self.hands[side] += other.hands[side]
             self.wins[side] += other.wins[side]
         self.matches += other.matches
+        self.notices.extend(other.notices)
+
+    def dismiss(self, who: Sequence[Player]) -> None:
+        """The players are not needed any more; what is to be said about them is kept."""
+        for one in who:
+            self.notices.extend(computer_players.notices_of(one))
+            computer_players.release(one)
 
 
 def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player],
@@ -106,6 +118,7 @@ def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str,
         for side in (0, 1):
             tally.points[side].append(sums[side] / seats[side])
             tally.hands[side] += seats[side]
+    tally.dismiss(who)
     return tally
 
 
@@ -134,6 +147,7 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
                                  if other == side)
                 tally.points[side].append(own / hands)
                 tally.hands[side] += hands
+    tally.dismiss(who)
     return tally
 
 
@@ -177,12 +191,14 @@ def report(tally: Tally) -> Iterator[str]:
         yield f"ms_mean_{name}: {statistics.fmean(times):.3f}"
         yield f"ms_p50_{name}: {statistics.median(times):.3f}"
         yield f"ms_p99_{name}: {times[min(len(times) - 1, int(len(times) * 0.99))]:.3f}"
+    for sentence in dict.fromkeys(tally.notices):
+        yield f"notice: {sentence}"
 
 
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
-    parser.add_argument("a", help="a level, flat300, or club@500 for so many worlds")
+    parser.add_argument("a", help="a level, flat300, club@500 for so many worlds, or cmd:PROGRAM")
     parser.add_argument("b")
     parser.add_argument("--rules", default="black_lady")
     parser.add_argument("--players", type=int, default=4)

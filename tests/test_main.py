@@ -42,6 +42,8 @@ def run(*arguments, **environment):
         (["--variant", "black_lady", "--players", "1"], "--players 4"),
         (["--code", "nonsense"], "black_lady/4/apple/1"),
         (["--code", "black_lady/4/apple/1", "--players", "4"], "--code"),
+        (["--against", "grandmaster"], "--against casual"),
+        (["--against", "cmd:"], "cmd:python3 player.py"),
         (["--fast"], "--help"),
         (["--size"], "--size 1280x720"),
     ],
@@ -72,10 +74,17 @@ def test_a_code_becomes_its_match():
     assert str(main.read_arguments(["--code", "black_lady/4/apple/3"]).code) == "black_lady/4/apple/3"
 
 
+def test_a_level_alone_becomes_a_match_against_it():
+    given = main.read_arguments(["--against", "cmd:python3 player.py"])
+    assert (given.against, given.code.players) == ("cmd:python3 player.py", 4)
+    assert main.read_arguments(["--against", "novice", "--players", "3"]).code.players == 3
+
+
 def test_help_names_every_option():
     result = run("--help")
     assert result.returncode == 0
-    for option in ("code", "variant", "players", "size", "fullscreen", "scale", "speed", "data-dir", "mute", "version"):
+    options = "code variant players against size fullscreen scale speed data-dir mute version"
+    for option in options.split():
         assert f"--{option}" in result.stdout
 
 

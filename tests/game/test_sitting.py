@@ -1,14 +1,18 @@
 """A match at this device: taking back and claiming, with a real file."""
 from __future__ import annotations
 
+import shlex
+import sys
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.events import Refused
+from game.events import Pass, Refused
 from game.match import Code
 from game.records import Records
-from game.sitting import Sitting, Tally, usual_seats
+from game.sitting import Seat, Sitting, Tally, usual_seats
 from tests.game.simple import simple_choice
 
 
@@ -72,3 +76,59 @@ def test_playing_out_after_a_claim_ends_the_deal_and_saves_every_card(tmp_path: 
 @pytest.mark.parametrize("text", ["", "[]", "{\"hints\": null}", "nonsense", "{\"seconds\": \"x\"}"])
 def test_a_tally_that_cannot_be_read_counts_as_nothing(text: str) -> None:
     assert Tally.read(text) == Tally()
+
+
+# ---------------------------------------------------------------------- programs at the table
+def think(sitting: Sitting) -> None:
+    """One decision of a computer seat."""
+    until = time.monotonic() + 20
+    sitting.think()
+    while (found := sitting.poll()) is None and time.monotonic() < until:
+        time.sleep(0.005)
+    assert found is not None
+    sitting.submit(*found)
+
+
+def with_program(code: str) -> list[Seat]:
+    level = f"cmd:{shlex.quote(sys.executable)} -c {shlex.quote(code)}"
+    return [seat if seat.is_human else replace(seat, level=level) for seat in usual_seats(4)]
+
+
+PASSES = ("import sys\nfor line in sys.stdin:\n    if line.startswith('legal'): cards = line.split()[1:]\n"
+          "    if line == 'go\\n': print('pass', *cards[:3], flush=True)")
+
+
+def test_a_program_at_a_seat_is_replaced_when_it_fails_and_the_person_is_told_once(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), with_program(PASSES), records)
+    play(sitting, 1)
+    lowest = {seat: sitting.match.view(seat).hand[:3] for seat in (1, 2, 3)}
+    for _ in range(3):
+        think(sitting)
+    assert {seat: intent.cards for seat, intent in sitting.match.intents[1:] if isinstance(intent, Pass)} == lowest
+    assert sitting.news() == ()
+    while sitting.match.to_act[0] == 0:
+        play(sitting, 1)
+    think(sitting)                                  # it still says "pass", where it should play
+    seat = sitting.seats[sitting.match.intents[-1][0]]
+    told = sitting.news()
+    assert len(told) == 1 and told[0].startswith(f"{seat.name}: The program") and "not allowed now" in told[0]
+    assert sitting.news() == ()
+    sitting.close()
+
+
+def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
+    records, trace = Records.open(tmp_path), tmp_path / "trace"
+    code = f"open({str(trace)!r}, 'w').close(); {PASSES}".replace("; import", "\nimport")
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), with_program(code), records)
+    play(sitting, 1)
+    sitting.close()
+    saved = records.current_match()
+    assert saved is not None
+    assert "cmd:" in saved.seats
+    again = Sitting.resume(saved, records)
+    assert [seat.level for seat in again.seats] == [None, "casual", "casual", "casual"]
+    assert again.news()[0] == "No program is started from a saved match; Casual plays for Bruno."
+    think(again)
+    again.close()
+    assert not trace.exists()

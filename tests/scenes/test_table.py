@@ -15,6 +15,7 @@ from game.deal import Deal
 from game.events import Moon, Pass, Play
 from game.match import Code, Match
 from game.rules import Rules
+from game.seals import shown
 from game.sitting import Sitting, usual_seats
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
@@ -472,6 +473,24 @@ def test_the_last_trick_and_the_log_can_be_seen_again(open_table: Opener) -> Non
     driver.press("log")
     assert driver.has("Deal 4: ")
     assert any("the trick" in control.name for control in driver.controls)
+
+
+def test_the_log_shows_the_seal_of_the_deal_before_a_card_is_played_and_opens_it_at_the_end(
+    open_table: Opener,
+) -> None:
+    at = sitting("black_lady.ranks=AKQJ.deals=1.target=none.pass.count=0.cycle=none.moon.on=off")
+    driver = open_table(at)
+    scene, match = table(driver), at.match
+    wait_until(driver, lambda scene: not scene.is_moving)
+    assert not match.intents
+    assert f"Deal 1 is sealed as {shown(match.commitment())}." in scene.log
+    assert match.seed not in " ".join(scene.log) and match.salt not in " ".join(scene.log)
+    while not match.is_over:
+        wait_for_turn(driver)
+        if driver.scene is scene:
+            scene.play(scene.known.legal[0])
+    wait_until(driver, lambda scene: driver.scene is not scene)
+    assert f"The seals are opened: seed apple, salt {match.salt}." in scene.log
 
 
 def test_the_pause_shows_no_card_and_says_that_the_match_is_kept(open_table: Opener) -> None:

@@ -21,6 +21,7 @@ from game.request import show_request
 from game.rules import Rules
 from game.seeding import Stream
 from game.view import View
+from tests import arena
 from tests.game.ai.tables import fresh_deal, play_at_random
 
 ROOT = Path(__file__).parents[3]
@@ -223,3 +224,13 @@ def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none()
 
 def test_a_request_ends_with_go_and_what_has_no_end_is_dropped() -> None:
     assert list(requests(["a\n", "go\n", "go\n", "b\n", "c\n", "go\n", "d\n"])) == ["a\n", "", "b\nc\n"]
+
+
+# ---------------------------------------------------------------------- in the arena
+def test_the_arena_lets_programs_play_and_tells_what_became_of_them() -> None:
+    good = arena.compete(("casual", OURS), "black_lady", 4, 1, "programs")
+    assert arena.difference(good)[0] == 0 and good.notices == []
+    bad = arena.compete(("casual", program("print('no idea', flush=True); input()")), "black_lady", 4, 1, "programs")
+    assert arena.difference(bad)[0] == 0
+    lines = list(arena.report(bad))
+    assert len(bad.notices) == 1 and lines[-1] == f"notice: {bad.notices[0]}" and "“no idea”" in lines[-1]
