@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -336,3 +337,41 @@ def test_every_preset_has_results_and_an_end(start: Start, preset: str) -> None:
     driver = opened(start, at)
     assert driver.has("rank 0")
     assert driver.find("reason").name.endswith((" after 2 deals.", " after one deal."))
+
+
+# ---------------------------------------------------------------- what else may happen in a deal
+def changed(at: Sitting, **values: object) -> Sitting:
+    """The same match with another last result."""
+    at.match.results[-1] = replace(at.match.results[-1], **values)  # type: ignore[arg-type]
+    return at
+
+
+def test_a_revoke_is_told(start: Start) -> None:
+    at = changed(sitting(deals=1), revokes=(2, 2))
+    words = list(tally.deal_words(at.match, at.seats))
+    assert words == ["Clara did not follow suit although it was possible, and paid for it."]
+
+
+def test_a_pool_that_nobody_bid_for_is_told() -> None:
+    at = sitting("auction", deals=1)
+    changed(at, bidder=None, bid=0, named="H", deltas=(-4, -3, -3, -3), pool=13, jack=True)
+    assert list(tally.deal_words(at.match, at.seats)) == [
+        "Nobody bid, so hearts counted.",
+        "Nobody won the pool: 13 chips stand as a jack.",
+    ]
+
+
+def test_chips_that_cannot_be_divided_are_told() -> None:
+    at = changed(sitting("sweepstake", deals=1), deltas=(6, 6, -7, -6), pool=1, jack=False)
+    assert list(tally.deal_words(at.match, at.seats)) == [
+        "You and Bruno shared the pool.",
+        "1 chip stays in the middle.",
+    ]
+
+
+def test_a_pool_left_at_the_end_is_divided_and_said_so(start: Start) -> None:
+    at = sitting("sweepstake.end.deals=1", deals=None)
+    left = changed(at, totals=(40, 40, 40, 67), pool=13)
+    driver = opened(start, left)
+    assert driver.find("pool words").name == "The 13 chips left in the pool were divided."
+    assert driver.find("rank 3").value.startswith("place 1, 71,")
