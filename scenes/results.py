@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from game.match import Code
 from game.prose import summary
+from game.seals import opened_words
 from game.seeding import fresh_seed
 from game.sitting import Sitting
 from game.variants import title
@@ -28,7 +29,7 @@ _ROW, _ROW_SMALL = 42, 36
 _TOTALS = 60
 _CHART_LEAST, _CHART_TALL = 200, 260
 _CHART_LINE = 20  # for the label of each line
-_FACTS, _CODE = 116, 150
+_FACTS, _CODE = 116, 194
 _LAST = 1e9  # scrolled to the end; the region knows how far that is
 
 
@@ -281,6 +282,9 @@ class ResultsScene(PageScene):
         column.add(widgets.text("code", self._code, place, SIZES.body, face="strong"))
         button = Rect(rect.right - wide, rect.centre_y - unit(SIZES.button) / 2, wide, unit(SIZES.button))
         column.add(widgets.button("copy", "Copy", button, self._copy, "paper", "copy"))
+        if self.match.is_over:
+            column.space(4)
+            column.text("seal", opened_words(self.match.seed, self.match.salt), SIZES.small, "on_paper_soft", 0)
 
     def _ranking_sheet(self, page: Page, sheet: Rect) -> None:
         column = page.column("ranking", sheet)

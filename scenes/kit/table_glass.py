@@ -10,8 +10,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from game.events import Dealt, Ended, Event, Held, Taken, redacted
-from game.seals import opened_words, sealed_words
+from game.events import Dealt, Event, Held, Taken, redacted
+from game.seals import sealed_words
 from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View
@@ -272,11 +272,9 @@ class TableGlass(Scene):
         """A step is over: figures and hands are as in the view again."""
         self._sizes = None
         self.invalidate()
-        match = self.sitting.match
         if isinstance(step.event, Dealt):
-            self.log.append(sealed_words(step.event.number, match.commitment(step.event.number)))
-        elif isinstance(step.event, Ended):
-            self.log.append(opened_words(match.seed, match.salt))
+            seal = self.sitting.match.commitment(step.event.number)
+            self.log.append(sealed_words(step.event.number, seal))
 
     def _hear(self, cues: list[Cue]) -> None:
         """Play the last sound of a moment, keep and say every sentence."""

@@ -375,3 +375,10 @@ def test_a_pool_left_at_the_end_is_divided_and_said_so(start: Start) -> None:
     driver = opened(start, left)
     assert driver.find("pool words").name == "The 13 chips left in the pool were divided."
     assert driver.find("rank 3").value.startswith("place 1, 71,")
+
+
+def test_the_end_of_a_match_opens_its_seals(start: Start) -> None:
+    at = sitting(ONE_DEAL, deals=None)
+    assert opened(start, at).find("seal").name == f"The seals are opened: seed {at.match.seed}, salt {at.match.salt}."
+    under_way = opened(start, sitting(deals=3))
+    assert not any(control.key == "seal" for control in under_way.controls)
