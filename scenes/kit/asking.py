@@ -81,7 +81,8 @@ class Sheet:
 
 
 def _ground(paint: Painter, control: Control, state: State) -> None:
-    paint.panel(control.rect, paint.theme.paper, None, SIZES.radius_overlay, shadow=(24, 0.5, 10))
+    line = paint.theme.plate_line if paint.theme.shadow == 0 else None
+    paint.panel(control.rect, paint.theme.paper, line, SIZES.radius_overlay, shadow=(24, 0.5, 10))
 
 
 # ------------------------------------------------------------------ bidding
