@@ -109,8 +109,10 @@ class PauseScene(Scene):
         for (key, name, icon, press), rect in zip(names, buttons):
             style = "main" if key == "resume" else "felt"
             is_resume = key == "resume"
-            more = {"shortcut": "p"} if is_resume else {}
-            controls.append(make.button(key, name, rect, press, style, icon, default=is_resume, **more))
+            shortcut = "p" if is_resume else ""
+            controls.append(
+                make.button(key, name, rect, press, style, icon, default=is_resume, shortcut=shortcut)
+            )
         return controls
 
     @property
