@@ -56,7 +56,7 @@ def allowed(rules: Rules, players: int) -> Any:
     """What may be played and who wins, in positions of every kind."""
     pack, stream, answers = pack_for(rules, players), Stream("allowed"), []
     deck = sorted({str(pack.card(bit)) for bit in pack.deck})
-    for _ in range(ANSWERS * 10):
+    for _ in range(ANSWERS * 6):
         cards = list(deck)
         stream.shuffle(cards)
         trick, hand = cards[:stream.below(players)], cards[players:players + 1 + stream.below(4)]

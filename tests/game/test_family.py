@@ -33,13 +33,16 @@ def check_a_result(match: Match, before: int) -> None:
         assert chips_of(match) == before
 
 
-def check_a_match(match: Match, stream: Stream, deals: int) -> Match:
-    """Any legal play to the end, or for so many deals; every card is somewhere after every intent."""
+def check_a_match(match: Match, stream: Stream, deals: int, every: int = 1) -> Match:
+    """Any legal play to the end, or for so many deals; every card is somewhere, after each or every so many intents."""
+    deal, whole, steps = match.deal, whole_pack(match.deal), 0
     while match.to_act and len(match.results) < deals:
-        deal, before = match.deal, chips_of(match)
-        whole, finished = whole_pack(deal), len(match.results)
+        before, finished = chips_of(match), len(match.results)
+        if deal is not match.deal:
+            deal, whole = match.deal, whole_pack(match.deal)
         any_step(match, stream)
-        if deal.phase != "moon" and not deal.is_thrown_in:
+        steps += 1
+        if (steps % every == 0 or deal.phase == "over") and deal.phase != "moon" and not deal.is_thrown_in:
             assert whereabouts(deal) == whole
         if len(match.results) > finished:
             check_a_result(match, before)
@@ -82,7 +85,7 @@ def check_the_end(match: Match) -> None:
 def test_every_table_of_the_family_plays_with_every_card_and_every_chip(table: tuple[str, int]) -> None:
     name, players = table
     stream = Stream("family", name, players)
-    match = check_a_match(Match(PRESETS[name].rules, players, "family"), stream, 2)
+    match = check_a_match(Match(PRESETS[name].rules, players, "family"), stream, 1)
     check_the_text(match, stream)
 
 
@@ -104,8 +107,9 @@ def test_three_hundred_mixes_of_the_whole_family_can_be_played() -> None:
 
 
 def test_the_events_of_a_deal_tell_the_same_as_its_result() -> None:
-    for number, (name, players) in enumerate(PLAYABLE):
-        match, stream = Match(PRESETS[name].rules, players, "events"), Stream("events", number)
+    for number, name in enumerate(PRESETS):
+        rules = PRESETS[name].rules
+        match, stream = Match(rules, rules.players_best, "events"), Stream("events", number)
         events: list[Event] = list(match.opening_events)
         while not match.results:
             seat = match.to_act[0]
@@ -118,11 +122,12 @@ def test_the_events_of_a_deal_tell_the_same_as_its_result() -> None:
 
 
 def test_what_is_taken_and_what_is_left_makes_the_whole_pack() -> None:
-    for name, players in PLAYABLE:
-        match = play_any(Match(PRESETS[name].rules, players, "whole"), Stream("whole", name, players), 1)
+    for name in PRESETS:
+        rules = Rules.parse(name)
+        players = rules.players_best
+        match = play_any(Match(rules, players, "whole"), Stream("whole", name), 1)
         (result,) = match.results
         taken = Counter(card for pile in result.taken for card in pile)
-        rules = Rules.parse(name)
         pack = whole_pack(Match(rules, players, "whole").deal)
         assert not taken - pack
         if rules.stock == "none" and rules.kitty_to != "none":
@@ -138,14 +143,15 @@ def test_two_hundred_deals_of_every_table(table: tuple[str, int]) -> None:
     while deals < 200:
         number += 1
         stream = Stream("long", name, players, number)
-        match = check_a_match(Match(PRESETS[name].rules, players, f"long-{number}"), stream, 200)
-        check_the_text(match, stream)
+        match = check_a_match(Match(PRESETS[name].rules, players, f"long-{number}"), stream, 200, every=8)
+        if number == 1:
+            check_the_text(match, stream)
         check_the_end(match)
         deals += len(match.results)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hundreds", range(1000, 3000, 100))
+@pytest.mark.parametrize("hundreds", range(1000, 1500, 100))
 def test_thousands_of_mixes_play_until_they_end(hundreds: int) -> None:
     for number in range(hundreds, hundreds + 100):
         rules, players = family_mix(number)

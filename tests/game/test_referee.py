@@ -173,13 +173,13 @@ def test_the_referee_agrees_about_mixes_of_the_whole_family(tens: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table", (*PLAYABLE, *VARIED), ids=table_id)
-def test_the_referee_agrees_in_a_hundred_deals(table: tuple[str, int]) -> None:
-    check_a_table(Rules.parse(table[0]), table[1], "hundred", 100)
+def test_the_referee_agrees_in_many_deals(table: tuple[str, int]) -> None:
+    check_a_table(Rules.parse(table[0]), table[1], "many", 30)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hundreds", range(1000, 5000, 100))
-def test_the_referee_agrees_about_thousands_of_mixes(hundreds: int) -> None:
+@pytest.mark.parametrize("hundreds", range(1000, 2000, 100))
+def test_the_referee_agrees_about_a_thousand_mixes(hundreds: int) -> None:
     for number in range(hundreds, hundreds + 100):
         rules, players = family_mix(number)
         check_a_table(rules, players, f"family-{number}", 2)

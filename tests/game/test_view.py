@@ -79,7 +79,7 @@ def test_cards_that_a_seat_cannot_see_do_not_change_its_view(table: tuple[str, i
         number += 1
         seat = number % players
         view = deal.view(seat)
-        if number % 3 == 0 and deal.phase not in ("moon", "over"):
+        if number % 7 == 0 and deal.phase not in ("moon", "over"):
             other = Match.parse(str(match)).deal
             reshuffle(other, seat, stream)
             assert other.view(seat) == view
