@@ -32,6 +32,7 @@ _ARC_RADIUS = 540 / 186  # of the width of a card
 _ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to side
 _ARC_HEIGHT = 1.80
 _ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
+_NOTICES_LEAST = 150
 _WORDS_LEFT, _WORDS_LEFT_SMALL = 84, 60
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
 _TITLE, _TITLE_SMALL = SIZES.display, 54
@@ -99,7 +100,7 @@ class MenuScene(PageScene):
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
             Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
-            Entry("records", "Records", "How you do, and every match played", "trophy", lambda: self._open("records")),
+            Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
             Entry("help", "How to play", "The aim of the game, and all keys", "help", lambda: self._open("help")),
             Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
@@ -179,14 +180,18 @@ class MenuScene(PageScene):
         entries = self._entries()
         high = unit(72)
         least = unit(SIZES.touch) + self._list_height(page, len(entries), unit(_ENTRY_LEAST + 8))
+        has_motto = not self._has_notices or room.h - high - least > unit(_NOTICES_LEAST)
         page.add(
             self.widgets.heading(
                 "title", "Hearts", Rect(room.x, room.y, room.w, high), _TITLE_SMALL, "on_felt", "c", "title_bold"
             )
         )
-        below = self._motto(page, Rect(room.x, room.y + high, room.w, 0), "c")
+        below = room.y + high
+        if has_motto:
+            below = self._motto(page, Rect(room.x, below, room.w, 0), "c")
         whole = self._list_height(page, len(entries)) + unit(SIZES.touch)
-        tall = max(least, min(whole, room.h * 0.62))
+        free = room.bottom - below - unit(12) - (0 if has_motto else unit(_NOTICES_LEAST))
+        tall = min(max(least, min(whole, room.h * 0.62)), free)
         lines = Rect(room.x, room.bottom - tall, room.w, tall - unit(SIZES.touch))
         y = self._list(page, entries, lines)
         page.add(self._quit(Rect(room.centre_x - unit(56), y, unit(112), unit(SIZES.touch))))
@@ -237,6 +242,10 @@ class MenuScene(PageScene):
         return self.widgets.button("quit", "Quit", rect, self.app.quit, "quiet", "exit")
 
     # ------------------------------------------------------------ notices and cards
+    @property
+    def _has_notices(self) -> bool:
+        return bool(self.app.records and self.app.records.notices)
+
     def _notices(self, page: Page, room: Rect) -> float:
         """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
         sentences = self.app.records.notices if self.app.records else []

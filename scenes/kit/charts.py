@@ -20,6 +20,7 @@ _GRID_LINES = 4
 _LEFT, _TOP, _BOTTOM = 40, 12, 34  # units around the plot
 _LABEL_GAP = 14
 _LABEL_STEP = 20
+_LABEL_SHARE = 0.4  # of the width, at most
 _MARKER = 5.4
 _LINE, _FIRST_LINE = 2.6, 4.0
 _FEWEST_UNITS_PER_DEAL = 26  # deal numbers closer than this are left out
@@ -149,7 +150,7 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
     every = [value for line in series for value in (line.start, *line.values)] or [0]
     marks = ticks(min(0, *every), max(1, *every))
     names = max((paint.text_width(line.name, SIZES.small, "strong") for line in series), default=0)
-    right = min(names, round(rect.w * 0.3)) + unit(_LABEL_GAP)
+    right = min(names, round(rect.w * _LABEL_SHARE)) + unit(_LABEL_GAP)
     left = max(unit(_LEFT), paint.text_width(_signed(marks[0]), SIZES.caption) + unit(16))
     plot = Rect(left, unit(_TOP), max(1.0, rect.w - left - right), max(1.0, rect.h - unit(_TOP + _BOTTOM)))
 

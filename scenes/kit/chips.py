@@ -14,7 +14,7 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, mix
 
-_HEIGHT, _GAP, _PADDING, _ICON, _LEAST = 40, 8, 14, 24, 44
+_GAP, _PADDING, _ICON = 8, 14, 24
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def lay_chips(column: Column, chips: Sequence[Chip], after: float = 10) -> None:
     used = 0.0
     for chip in chips:
         words = paint.text_width(chip.words, SIZES.small, "strong") + 2 * unit(_PADDING)
-        wide = min(max(words + (unit(_ICON) if chip.icon else 0), unit(_LEAST)), column.w)
+        wide = min(max(words + (unit(_ICON) if chip.icon else 0), unit(SIZES.touch)), column.w)
         gap = unit(_GAP) if lines[-1] else 0
         if lines[-1] and used + gap + wide > column.w:
             lines.append([])
@@ -46,7 +46,7 @@ def lay_chips(column: Column, chips: Sequence[Chip], after: float = 10) -> None:
         lines[-1].append((chip, wide))
         used += gap + wide
     for line in lines:
-        rect = column.take(unit(_HEIGHT), _GAP)
+        rect = column.take(unit(SIZES.touch), _GAP)
         x = rect.x
         for chip, across in line:
             column.add(_control(chip, Rect(x, rect.y, across, rect.h)))

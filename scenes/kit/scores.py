@@ -226,6 +226,8 @@ def pairs_row(match: Match, seats: Sequence[Seat], rect: Rect) -> Control:
 
 # ---------------------------------------------------------------- one deal
 DEAL_ROW = 52
+_NO_CARDS, _OUT = "no cards that count", "out of the match"
+_SHORT = {_NO_CARDS: "no cards", _OUT: "out"}
 
 
 def deal_row(
@@ -238,12 +240,12 @@ def deal_row(
     delta = result.deltas[seat]
     tricks = len(result.taken[seat]) // len(sat)
     said = listed(card.words for card in cards) if cards else "none of the cards that count"
-    shown = "no cards that count" if rules.values else ""
+    shown = _NO_CARDS if rules.values else ""
     if rules.trick_points:
         said += f"; {tricks} trick{'' if tricks == 1 else 's'}"
         shown = f"{tricks} trick{'' if tricks == 1 else 's'}"
     if seat not in sat:
-        said = shown = "out of the match"
+        said = shown = _OUT
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
@@ -259,7 +261,8 @@ def deal_row(
         paint.text(number, place.right, place.centre_y - unit(1), SIZES.heading_large, theme.on_paper, "bold", "rm")
         x += room + unit(8)
         if not cards or seat not in sat:
-            paint.text(shown, x, place.centre_y, SIZES.small, theme.on_paper_soft, "text", "lm", right - x)
+            words = shown if paint.text_width(shown, SIZES.small) <= right - x else _SHORT.get(shown, shown)
+            paint.text(words, x, place.centre_y, SIZES.small, theme.on_paper_soft, "text", "lm", right - x)
             return
         width = unit(_CARD)
         sprites.use(True, four_colours, sprites.back)
@@ -294,7 +297,8 @@ def rank_row(match: Match, seats: Sequence[Seat], side: Side, rect: Rect) -> Con
     shared = list(rank.values()).count(place) > 1
     notes = tally.rank_notes(match, side[0])
     if len(side) > 1:
-        notes = (", ".join(f"{seats[seat].name} {plain(match.totals[seat])}" for seat in side),)
+        each = [plain(match.totals[seat]) for seat in side]
+        notes = (", ".join(f"{seats[seat].name} {own}" for seat, own in zip(side, each)), " + ".join(each))
     if rules.settle == "average":
         stake = stakes(rules, match.totals)[1]
         notes = (", ".join(f"{seats[s].name} {tally.stake_words(stake[s])}" for s in side),)
@@ -312,20 +316,24 @@ def rank_row(match: Match, seats: Sequence[Seat], side: Side, rect: Rect) -> Con
         paint.panel(at, theme.highlight if best else theme.inset, line, SIZES.radius_button, 2)
         is_small = at.w < unit(_NARROW)
         paint.text(str(place), at.x + unit(26 if is_small else 38), at.centre_y, 30, theme.on_paper, "title_bold", "cm")
-        cx = at.x + unit(72 if is_small else 108)
-        size = (46 if is_small else 52) if len(side) == 1 else 40
+        size, apart = (46 if is_small else 52), 0
+        if len(side) > 1:
+            size, apart = (34, 22) if is_small else (40, 28)
+        cx = at.x + unit(108 if not is_small else 72 if len(side) == 1 else 60)
         down = unit(7) if best else 0
         if best:
-            paint.icon("crown", cx + unit(14) * (len(side) - 1), at.y + unit(11), 22, theme.on_paper_title)
+            paint.icon("crown", cx + unit(apart / 2), at.y + unit(11), 22, theme.on_paper_title)
         for index, seat in enumerate(side):
             ring = theme.accent if best else theme.control_line
-            paint.avatar(seats[seat].avatar, cx + index * unit(28), at.centre_y + down, size, ring)
-        x = cx + unit(size / 2 + 16) + unit(28) * (len(side) - 1)
+            paint.avatar(seats[seat].avatar, cx + index * unit(apart), at.centre_y + down, size, ring)
+        x = cx + unit(size / 2 + (10 if is_small else 16) + apart)
         total_width = paint.text_width(plain(total), 32, "bold")
         paint.text(plain(total), at.right - unit(20), at.centre_y, 32, theme.on_paper, "bold", "rm")
         right = at.right - unit(36) - total_width
         y = at.centre_y - unit(13)
-        called = paint.text(name, x, y, SIZES.heading, theme.on_paper, "strong", "lm", right - x)
+        sizes = (SIZES.heading, SIZES.body, SIZES.caption)
+        letters = next((each for each in sizes if paint.text_width(name, each, "strong") <= right - x), sizes[-1])
+        called = paint.text(name, x, y, letters, theme.on_paper, "strong", "lm", right - x)
         if tag:
             wide = paint.text_width(tag, SIZES.caption, "strong") + unit(22)
             if called.right + unit(12) + wide <= right:

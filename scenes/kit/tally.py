@@ -265,7 +265,7 @@ def rank_notes(match: Match, seat: int) -> tuple[str, ...]:
             last = max(place for place in range(len(match.results)) if seat in sat_at(match, place))
             return (f"out after deal {match.results[last].number}",)
         won = sum(delta > 0 for delta in deltas)
-        return (f"gained chips {times(won)}" if won else "never gained a chip",)
+        return (f"gained chips {times(won)}", f"{won} gain{'' if won == 1 else 's'}") if won else ("no gains",)
     moons = [result.number for result in match.results if result.shooter == seat]
     if moons:
         once = f"shot the moon in deal {moons[0]}"
