@@ -10,12 +10,12 @@ from typing import Any
 
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
+from scenes.kit.faces import BACK
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import BACK
 from scenes.kit.theme import SIZES, theme
 from scenes.stack import App
 

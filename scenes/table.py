@@ -29,10 +29,8 @@ from game.events import (
 from game.seals import sealed_words
 from game.sitting import Sitting
 from scenes.kit.control import Control
-from scenes.kit.prompts import correction, hint_words
-from scenes.kit.stage import is_laying
-from scenes.kit.steps import Step
-from scenes.kit.table_controls import (
+from scenes.kit.viewport import Input, Key, Pointer
+from scenes.tabletop.controls import (
     HandContext,
     correct_control,
     hand_controls,
@@ -40,9 +38,11 @@ from scenes.kit.table_controls import (
     tool_controls,
     tray_controls,
 )
-from scenes.kit.table_hand import TableHand
-from scenes.kit.telling import NOTABLE
-from scenes.kit.viewport import Input, Key, Pointer
+from scenes.tabletop.hand import TableHand
+from scenes.tabletop.prompts import correction, hint_words
+from scenes.tabletop.stage import is_laying
+from scenes.tabletop.steps import Step
+from scenes.tabletop.telling import NOTABLE
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment

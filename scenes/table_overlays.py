@@ -14,16 +14,17 @@ from game.sitting import Sitting
 from game.view import View
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, Region, State
+from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect, column, columns, row
-from scenes.kit.moon_text import Branch, branches
 from scenes.kit.paint import Painter
-from scenes.kit.places import CARD_SHAPE, CardPlace, trick_places
 from scenes.kit.scene import Scene
-from scenes.kit.seating import TableLayout
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import cancelled, place_of, played_face
-from scenes.kit.telling import Teller, cards_words, points_words
 from scenes.kit.theme import SIZES
+from scenes.tabletop.moon_text import Branch, branches
+from scenes.tabletop.places import CardPlace, trick_places
+from scenes.tabletop.seating import TableLayout
+from scenes.tabletop.stage import cancelled, place_of, played_face
+from scenes.tabletop.telling import Teller, cards_words, points_words
 
 if TYPE_CHECKING:
     from scenes.stack import App

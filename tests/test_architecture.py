@@ -25,8 +25,8 @@ OUTER = ("protocol", "prose_scores", "prose", "pbn", "database", "records", "sum
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring
 
-SHARED_SCENES = ("kit", "stack")                      # what a scene may import of scenes/
-PLAIN_KIT = ("layout", "animation", "choreography")   # no pygame, not even through others
+SHARED_SCENES = ("kit", "tabletop", "stack")                      # what a scene may import of scenes/
+PLAIN = ("kit.layout", "kit.animation", "tabletop.choreography", "tabletop.seating")   # no pygame in any way
 
 HOMES = {                                             # who may import what, outside tests and drawing programs
     "random": (),
@@ -130,6 +130,11 @@ def test_scenes_do_not_import_each_other(path: Path) -> None:
             assert parts[1] in SHARED_SCENES, f"open {parts[1]} by its name instead"
 
 
+def test_the_kit_knows_nothing_of_the_table() -> None:
+    for path in sources("scenes/kit"):
+        assert not any(module.startswith("scenes.tabletop") for module in imports(path)), path
+
+
 def test_nothing_imports_the_tests() -> None:
     for path in product():
         assert not any(module.split(".")[0] == "tests" for module in imports(path)), path
@@ -148,9 +153,9 @@ def test_the_game_needs_no_pygame_and_no_scene() -> None:
     assert not any(name.split(".")[0] == "scenes" for name in loaded)
 
 
-@pytest.mark.parametrize("name", PLAIN_KIT)
+@pytest.mark.parametrize("name", PLAIN)
 def test_places_and_motion_need_no_pygame(name: str) -> None:
-    assert "pygame" not in loaded_with(f"scenes.kit.{name}")
+    assert "pygame" not in loaded_with(f"scenes.{name}")
 
 
 def test_the_order_that_people_read_is_this_one() -> None:

@@ -15,12 +15,10 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.animation import Pose
-from scenes.kit.choreography import GLOW, MOON_RISE
+from scenes.kit.faces import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path, svg_document
-from scenes.kit.places import CARD_SHAPE
-from scenes.kit.stage import BACK, GAP
 from scenes.kit.text import ASSETS, rasterise
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings

@@ -15,9 +15,9 @@ from game.rules import Rules
 from game.sitting import Sitting, usual_seats
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
-from scenes.kit.stage import cancelled, winning_seat
 from scenes.kit.viewport import Source
 from scenes.table import TableScene
+from scenes.tabletop.stage import cancelled, winning_seat
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
 from tests.lookover import complaints, watch

@@ -8,7 +8,7 @@ from game.prose import describe
 from game.rules import Rules
 from game.variants import PRESETS
 from scenes.help import KEYS
-from scenes.kit.table_controls import TOOL_KEYS
+from scenes.tabletop.controls import TOOL_KEYS
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 

@@ -7,8 +7,8 @@ import pytest
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.speech import MISSING, Speech
 from tests.driver import Driver
-from tests.scenes.kit.test_speech import Diary
 from tests.scenes.conftest import Start
+from tests.scenes.kit.test_speech import Diary
 
 
 def opened(start: Start, size: tuple[int, int] = (1280, 720), preferences: Preferences | None = None) -> Driver:

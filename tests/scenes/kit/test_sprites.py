@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from scenes.kit.animation import Pose
+from scenes.kit.faces import BACK
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import PADDING, Sprites
-from scenes.kit.stage import BACK
 from scenes.kit.theme import theme
 
 

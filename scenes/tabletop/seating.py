@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
-from scenes.kit.arrange_compact import arrange_compact
-from scenes.kit.arrange_tall import arrange_tall
-from scenes.kit.arrange_wide import arrange_wide
-from scenes.kit.furniture import furnished
 from scenes.kit.layout import Rect
-from scenes.kit.table_parts import TOOLS, Frame, TableLayout, seat_split
+from scenes.tabletop.arrange_compact import arrange_compact
+from scenes.tabletop.arrange_tall import arrange_tall
+from scenes.tabletop.arrange_wide import arrange_wide
+from scenes.tabletop.furniture import furnished
+from scenes.tabletop.parts import TOOLS, Frame, TableLayout, seat_split
 
 __all__ = ["TOOLS", "TableLayout", "is_clear", "seat_split", "table_layout"]
 

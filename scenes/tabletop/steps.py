@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.events import Broken, Dealt, Drew, Event, Played, Received, ThrownIn
 from game.view import View
-from scenes.kit.knowing import advanced
+from scenes.tabletop.knowing import advanced
 
 __all__ = ["Step", "advanced", "steps"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from game.cards import Card
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.purse import draw_chip
-from scenes.kit.table_facts import PlateFacts
 from scenes.kit.theme import SIZES
+from scenes.tabletop.facts import PlateFacts
+from scenes.tabletop.purse import draw_chip
 
 CHIP_SIZE = (42.0, 21.0)
 

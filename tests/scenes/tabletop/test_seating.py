@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.kit.layout import Rect
-from scenes.kit.places import TAP_LEAST, TAP_WANTED, drawing_order, indices_visible
-from scenes.kit.seating import TableLayout, seat_split, table_layout
 from scenes.kit.viewport import scale_for
+from scenes.tabletop.places import TAP_LEAST, TAP_WANTED, drawing_order, indices_visible
+from scenes.tabletop.seating import TableLayout, seat_split, table_layout
 
 SIZES = [
     (640, 360),

@@ -16,22 +16,23 @@ from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
-from scenes.kit.choreography import Stage, choreography, deal_sizes
 from scenes.kit.layout import Rect
-from scenes.kit.playback import Playback
-from scenes.kit.prompts import lay_count
 from scenes.kit.scene import Scene
-from scenes.kit.seating import TableLayout, table_layout
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import Wish, hand_order, numbered, standing
-from scenes.kit.steps import Step, steps
-from scenes.kit.table_badges import badge_names
-from scenes.kit.table_controls import card_key
-from scenes.kit.table_facts import Facts, Moment, table_facts
-from scenes.kit.table_picture import TablePicture
-from scenes.kit.telling import Teller
 from scenes.kit.theme import SECONDS
-from scenes.kit.wanted import wanted_cards
+from scenes.tabletop.badges import badge_names
+from scenes.tabletop.choreography import choreography, deal_sizes
+from scenes.tabletop.controls import card_key
+from scenes.tabletop.facts import Facts, Moment, table_facts
+from scenes.tabletop.movements import Stage
+from scenes.tabletop.picture import TablePicture
+from scenes.tabletop.playback import Playback
+from scenes.tabletop.prompts import lay_count
+from scenes.tabletop.seating import TableLayout, table_layout
+from scenes.tabletop.stage import Wish, hand_order, numbered, standing
+from scenes.tabletop.steps import Step, steps
+from scenes.tabletop.telling import Teller
+from scenes.tabletop.wanted import wanted_cards
 
 if TYPE_CHECKING:
     from scenes.stack import App

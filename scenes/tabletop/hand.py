@@ -13,11 +13,11 @@ from game.events import Correct, Exchange, Pass, Play
 from game.sitting import Sitting
 from scenes.kit.animation import Sprite
 from scenes.kit.control import Drag
-from scenes.kit.prompts import lay_count, led_suit, may_revoke
-from scenes.kit.stage import hand_order, is_in_tray, is_laying, numbered
-from scenes.kit.table_controls import card_key, jumped
-from scenes.kit.table_questions import TableQuestions
 from scenes.kit.viewport import Key
+from scenes.tabletop.controls import card_key, jumped
+from scenes.tabletop.prompts import lay_count, led_suit, may_revoke
+from scenes.tabletop.questions import TableQuestions
+from scenes.tabletop.stage import hand_order, is_in_tray, is_laying, numbered
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -24,17 +24,17 @@ from scenes.kit.animation import (
     serial,
     transition,
 )
-from scenes.kit.knowing import widow_count
-from scenes.kit.seating import TableLayout
-from scenes.kit.stage import AIR_LEVEL, BACK, TRICK_LEVEL, place_of
-from scenes.kit.steps import Step
-from scenes.kit.telling import Teller
+from scenes.kit.faces import BACK, GLOW
 from scenes.kit.theme import SECONDS
+from scenes.tabletop.knowing import widow_count
+from scenes.tabletop.seating import TableLayout
+from scenes.tabletop.stage import AIR_LEVEL, TRICK_LEVEL, place_of
+from scenes.tabletop.steps import Step
+from scenes.tabletop.telling import Teller
 
 FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
 DEAL_FLIGHT, GLOW_SECONDS, PASS_STAGGER = 0.30, 0.7, 0.07
 GLOW_STRENGTH = 0.6
-GLOW, MOON_RISE = "*glow", "*moon"  # faces of what is light, not a card
 CUT_SECONDS, TOLD_SECONDS, DRAW_STAGGER = 2.2, 1.2, 0.16
 
 

@@ -13,9 +13,9 @@ from itertools import combinations, pairwise
 from math import ceil, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
+from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect, turned
 
-CARD_SHAPE = 1.4  # height of a card over its width
 TAP_WANTED = 44.0  # pixels of a card that should stay exposed to a finger
 TAP_LEAST = 24.0  # pixels below which no strip may fall
 INDEX_STRIP = 0.25  # part of the width that shows rank and suit

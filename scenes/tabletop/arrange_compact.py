@@ -6,8 +6,7 @@ Owns the geometry of this arrangement only; `seating` decides when it is used.
 from __future__ import annotations
 
 from scenes.kit.layout import Rect, row
-from scenes.kit.places import trick_places
-from scenes.kit.table_parts import (
+from scenes.tabletop.parts import (
     GAP,
     PLATES,
     TOOL_CORNER,
@@ -20,7 +19,8 @@ from scenes.kit.table_parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.kit.tray import tray_layout
+from scenes.tabletop.places import trick_places
+from scenes.tabletop.tray import tray_layout
 
 
 def arrange_compact(frame: Frame) -> TableLayout:

@@ -14,9 +14,9 @@ from game.cards import RANKS, SUIT_WORDS, Card
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, grid, row
 from scenes.kit.paint import Painter
-from scenes.kit.purse import draw_chip
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
+from scenes.tabletop.purse import draw_chip
 
 WIDE = 840.0  # units
 LOW = 330.0  # an area lower than that has no room for luxury

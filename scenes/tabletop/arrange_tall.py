@@ -8,8 +8,7 @@ from __future__ import annotations
 from math import ceil
 
 from scenes.kit.layout import Rect, row
-from scenes.kit.places import BACK_REACH, trick_places
-from scenes.kit.table_parts import (
+from scenes.tabletop.parts import (
     BAR,
     BOTTOM_BAR,
     GAP,
@@ -24,7 +23,8 @@ from scenes.kit.table_parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.kit.tray import tray_layout
+from scenes.tabletop.places import BACK_REACH, trick_places
+from scenes.tabletop.tray import tray_layout
 
 
 def arrange_tall(frame: Frame) -> TableLayout:

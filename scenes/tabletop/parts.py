@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.kit.layout import Rect, first_free
-from scenes.kit.places import CardPlace, HandShape, back_places, drawing_order, hand_shape
-from scenes.kit.tray import Tray
+from scenes.tabletop.places import CardPlace, HandShape, back_places, drawing_order, hand_shape
+from scenes.tabletop.tray import Tray
 
 LARGE_INDEX_BELOW = 92.0  # pixels: narrower cards get large indices whatever the deck
 TRICK_TO_HAND = 0.93  # a card of the trick is a little smaller than one of the hand

@@ -18,15 +18,15 @@ from scenes.kit.animation import Poses, Sprite
 from scenes.kit.control import Control, Drag, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.places import CardPlace, exposed
-from scenes.kit.prompts import WAITING, lay_count, may_revoke, receivers
-from scenes.kit.prompts import led_suit as led_suit_of
-from scenes.kit.seating import TableLayout
-from scenes.kit.stage import Wish, cancelled, hand_order, is_in_tray, is_laying, numbered, place_of
-from scenes.kit.table_facts import Facts, pointing
-from scenes.kit.telling import Teller
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
+from scenes.tabletop.facts import Facts, pointing
+from scenes.tabletop.places import CardPlace, exposed
+from scenes.tabletop.prompts import WAITING, lay_count, may_revoke, receivers
+from scenes.tabletop.prompts import led_suit as led_suit_of
+from scenes.tabletop.seating import TableLayout
+from scenes.tabletop.stage import Wish, cancelled, hand_order, is_in_tray, is_laying, numbered, place_of
+from scenes.tabletop.telling import Teller
 
 TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log"}
 TOOL_SHORT = {"last": "Last"}

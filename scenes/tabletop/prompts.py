@@ -13,7 +13,7 @@ from game.events import Announce, Bid, Exchange, Intent, Name, Pass, Play, Refus
 from game.passing import plan_of
 from game.view import View
 from game.wording import number
-from scenes.kit.telling import Teller, a_card, cards_words
+from scenes.tabletop.telling import Teller, a_card, cards_words
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment

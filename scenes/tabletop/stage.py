@@ -15,14 +15,13 @@ from game.cards import RANKS, SUITS, Card, by_suit
 from game.events import Played
 from game.view import View
 from scenes.kit.animation import Pose, Poses, Sprite
-from scenes.kit.places import CardPlace
-from scenes.kit.prompts import lay_count, receivers
-from scenes.kit.seating import TableLayout
+from scenes.kit.faces import GAP
+from scenes.tabletop.places import CardPlace
+from scenes.tabletop.prompts import lay_count, receivers
+from scenes.tabletop.seating import TableLayout
 
 HAND_LEVEL, TRICK_LEVEL, TRAY_LEVEL, AIR_LEVEL = 200.0, 100.0, 150.0, 400.0
 POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
-BACK = "back"  # the face of a card that is not seen
-GAP = "*gap "  # begins the face of a place that a chosen card has left
 BRIDGE = "CDHS"
 IN_TRICK = 10  # added to the number of a sprite that lies in the trick, with its seat
 JOKER_FACES = ("JK", "JK2")

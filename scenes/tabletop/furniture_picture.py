@@ -5,14 +5,13 @@ Draws one badge or the note into a rectangle. Owns nothing, reacts to nothing.
 
 from __future__ import annotations
 
+from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.places import CARD_SHAPE
-from scenes.kit.purse import draw_chip
 from scenes.kit.sprites import Sprites
-from scenes.kit.stage import BACK
-from scenes.kit.table_badges import BadgeFacts
 from scenes.kit.theme import SIZES
+from scenes.tabletop.badges import BadgeFacts
+from scenes.tabletop.purse import draw_chip
 
 MOST_BACKS = 4  # of a pile that are drawn
 BACK_STEP = 3.0  # units from one to the next

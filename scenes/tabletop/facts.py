@@ -14,10 +14,10 @@ from game.sitting import Seat
 from game.view import View
 from game.wording import direction_words, listed
 from scenes.kit.layout import Rect
-from scenes.kit.prompts import lay_words, receivers, turn_words, waiting_words
-from scenes.kit.stage import cancelled, is_laying, seat_at, winning_seat
-from scenes.kit.table_badges import BadgeFacts, badges
-from scenes.kit.telling import Teller, points_words
+from scenes.tabletop.badges import BadgeFacts, badges
+from scenes.tabletop.prompts import lay_words, receivers, turn_words, waiting_words
+from scenes.tabletop.stage import cancelled, is_laying, seat_at, winning_seat
+from scenes.tabletop.telling import Teller, points_words
 
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
 MOST_CHIPS = 2

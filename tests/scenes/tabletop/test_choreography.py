@@ -14,11 +14,13 @@ from game.match import Match
 from game.rules import Rules
 from game.view import View
 from scenes.kit.animation import Timeline, paced, without_motion
-from scenes.kit.choreography import GLOW, MOON_RISE, Stage, choreography
-from scenes.kit.seating import TableLayout, table_layout
-from scenes.kit.stage import BACK, GAP, JOKER_FACES, Wish, hand_order, seat_at, standing, winning_seat
-from scenes.kit.steps import Step, advanced, steps
-from scenes.kit.telling import Teller
+from scenes.kit.faces import BACK, GAP, GLOW, MOON_RISE
+from scenes.tabletop.choreography import choreography
+from scenes.tabletop.movements import Stage
+from scenes.tabletop.seating import TableLayout, table_layout
+from scenes.tabletop.stage import JOKER_FACES, Wish, hand_order, seat_at, standing, winning_seat
+from scenes.tabletop.steps import Step, advanced, steps
+from scenes.tabletop.telling import Teller
 from tests.game.simple import simple_choice
 
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo")

@@ -12,13 +12,13 @@ from game.cards import SUIT_WORDS
 from game.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Refuse
 from game.sitting import Sitting
 from game.view import View
-from scenes.kit import asking
-from scenes.kit.asking import Bidder, Bidding
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.prompts import is_replacing, waiting_words
-from scenes.kit.table_glass import TableGlass
 from scenes.kit.tally import points_words
+from scenes.tabletop import asking
+from scenes.tabletop.asking import Bidder, Bidding
+from scenes.tabletop.glass import TableGlass
+from scenes.tabletop.prompts import is_replacing, waiting_words
 
 if TYPE_CHECKING:
     from scenes.stack import App

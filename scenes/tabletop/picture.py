@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.furniture_picture import FurniturePicture
+from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path
-from scenes.kit.places import CARD_SHAPE
-from scenes.kit.plates import draw_plate
-from scenes.kit.seating import TableLayout
 from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
-from scenes.kit.stage import BACK
-from scenes.kit.table_facts import Facts
 from scenes.kit.theme import SIZES
+from scenes.tabletop.facts import Facts
+from scenes.tabletop.furniture_picture import FurniturePicture
+from scenes.tabletop.plates import draw_plate
+from scenes.tabletop.seating import TableLayout
 
 RING_OPACITY = 0.10
 BAR_OPACITY = 0.6

@@ -42,11 +42,11 @@ from scenes.kit.animation import (
     parallel,
     serial,
 )
-from scenes.kit.knowing import received_count
-from scenes.kit.movements import (
+from scenes.kit.faces import BACK, CARD_SHAPE, MOON_RISE
+from scenes.kit.theme import SECONDS
+from scenes.tabletop.knowing import received_count
+from scenes.tabletop.movements import (
     DEAL_FLIGHT,
-    GLOW,
-    MOON_RISE,
     PASS_STAGGER,
     TOLD_SECONDS,
     Stage,
@@ -63,12 +63,8 @@ from scenes.kit.movements import (
     sprites_of,
     widow,
 )
-from scenes.kit.places import CARD_SHAPE
-from scenes.kit.stage import AIR_LEVEL, BACK, cancelled, place_of, played_face, tray_sprites, trick_sprite, winning_seat
-from scenes.kit.steps import Step
-from scenes.kit.theme import SECONDS
-
-__all__ = ["GLOW", "MOON_RISE", "Stage", "choreography", "deal_sizes"]
+from scenes.tabletop.stage import AIR_LEVEL, cancelled, place_of, played_face, tray_sprites, trick_sprite, winning_seat
+from scenes.tabletop.steps import Step
 
 LEAP = 0.1  # of its own height that a card leaps when it is played
 MOON_SECONDS = 1.6
