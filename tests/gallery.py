@@ -19,10 +19,10 @@ from game.rules import Rules
 from game.sitting import Sitting
 from game.view import View
 from scenes.kit.preferences import Preferences
-from scenes.kit.prompts import may_revoke
 from scenes.kit.setup import Setup
-from scenes.kit.stage import cancelled
 from scenes.kit.theme import THEMES
+from scenes.tabletop.prompts import may_revoke
+from scenes.tabletop.stage import cancelled
 from tests.driver import Driver
 from tests.history import fill
 from tests.played import play_on, play_to_moon, play_until, sitting
