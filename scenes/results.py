@@ -28,7 +28,7 @@ _TABLE_SHARE = 640 / 1232
 _ROW, _ROW_SMALL = 42, 36
 _TOTALS = 60
 _CHART_LEAST, _CHART_TALL = 200, 260
-_CHART_LINE = 20  # for the label of each line
+_CHART_HEAD, _CHART_LINE = 90, 20  # for its title and edges, and for the label of each line
 _FACTS, _CODE = 116, 194
 _LAST = 1e9  # scrolled to the end; the region knows how far that is
 
@@ -186,7 +186,7 @@ class ResultsScene(PageScene):
     def _side(self, page: Page, side: Rect) -> None:
         unit = self.unit
         needed = unit(20 + 36 + 8 + 20) + len(self.seats) * unit(scores.DEAL_ROW) + self._words_height(side.w, page)
-        least = max(_CHART_LEAST, 90 + _CHART_LINE * len(self.seats))
+        least = max(_CHART_LEAST, _CHART_HEAD + _CHART_LINE * len(self.seats))
         deal_high = min(needed, side.h - unit(24) - unit(least))
         chart = side.top_part(side.h - deal_high - unit(24))
         self._chart_sheet(page, chart)
@@ -244,7 +244,7 @@ class ResultsScene(PageScene):
 
     def _narrow_chart(self, column: Column) -> None:
         column.heading("chart heading", self._chart_title, SIZES.heading_large)
-        tall = max(_CHART_TALL, 40 + _CHART_LINE * len(self.seats))
+        tall = max(_CHART_TALL, _CHART_HEAD // 2 + _CHART_LINE * len(self.seats))
         column.add(self._chart(column.take(self.unit(tall))))
 
     # ------------------------------------------------------------ the end of the match
@@ -295,6 +295,11 @@ class ResultsScene(PageScene):
         unit = self.unit
         gap, code_high, facts_high = unit(20), unit(_CODE), unit(_FACTS)
         chart = side.top_part(side.h - code_high - facts_high - 2 * gap)
+        if chart.h < unit(_CHART_HEAD + _CHART_LINE * len(tally.sides(self.match.rules, len(self.seats)))):
+            column = page.column("side", side)  # a line for each of many seats: what does not fit scrolls
+            self._after_ranking(column)
+            column.end()
+            return
         self._chart_sheet(page, chart)
         facts = Rect(side.x, chart.bottom + gap, side.w, facts_high)
         inner = page.sheet(facts)
@@ -320,6 +325,10 @@ class ResultsScene(PageScene):
     def _narrow_end(self, column: Column) -> None:
         self._ranking(column)
         column.rule()
+        self._after_ranking(column)
+
+    def _after_ranking(self, column: Column) -> None:
+        """Figures, chart and code below each other."""
         column.heading("facts", "This match", SIZES.heading_large)
         for index, (value, label) in enumerate(self._facts()):
             self._fact(column.page, index, value, label, column.take(self.unit(42)), column.key)

@@ -341,7 +341,9 @@ def rank_row(match: Match, seats: Sequence[Seat], side: Side, rect: Rect) -> Con
                 paint.panel(frame, theme.face, theme.control_line, 99, 1.4)
                 paint.text(tag, frame.centre_x, frame.centre_y, SIZES.caption, theme.on_paper, "strong", "cm")
         below = at.centre_y + unit(15)
-        note = next((each for each in notes if paint.text_width(each, SIZES.small) <= right - x), notes[-1])
+        fitting = [each for each in notes if paint.text_width(each, SIZES.small) <= right - x] or [notes[-1]]
+        beside = right - x - unit(156)  # a shorter note that leaves room for the bar is better than a long one
+        note = next((each for each in fitting if paint.text_width(each, SIZES.small) <= beside), fitting[0])
         paint.text(note, x, below, SIZES.small, theme.on_paper_soft, "text", "lm", right - x)
         note_end = x + paint.text_width(note, SIZES.small) + unit(16)
         bar = Rect(right - unit(140), below - unit(4), unit(130), unit(10))
