@@ -161,6 +161,17 @@ def test_after_a_pool_that_nobody_won_the_same_bidder_names_free_of_charge() -> 
     assert sum(after.totals) + after.pool == 200
 
 
+def test_after_a_pool_that_was_won_there_is_an_auction_with_the_odd_chip_in_its_pool() -> None:
+    for number in range(200):
+        match = play_any(Match(Rules.parse("auction"), 4, f"won-{number}"), Stream("won", number), 1)
+        (result,) = match.results
+        if result.pool and not result.jack:
+            assert result.pool == 1                           # two clear players have shared
+            assert (match.deal.phase, match.view(0).pool, match.view(0).bidder) == ("auction", 1, None)
+            return
+    raise AssertionError("No pool with an odd number of chips was shared.")
+
+
 def test_a_carried_pool_may_be_auctioned_anew() -> None:
     match = carried("auction.carry=new_auction")
     assert match.deal.phase == "auction"

@@ -89,6 +89,12 @@ def test_hearts_and_the_queen_lead_the_queen_unless_the_table_lets_all_penalties
     assert may_play(table("black_lady.ban_exit=only_point_cards"), "4H AH QS", "") == "4H AH QS"
 
 
+def test_a_joker_in_hand_is_no_penalty_card_so_the_exit_stays_shut() -> None:
+    pack = table("joker3.lead.ban=H.values=H:1,QS:13.ban_exit=only_point_cards", 3)
+    assert may_play(pack, "4H AH QS JK", "") == "QS"
+    assert may_play(pack, "4H AH QS", "") == "4H AH QS"
+
+
 def test_a_ban_on_the_queen_holds_her_back_too() -> None:
     assert may_play(table("black_lady_hoyle"), "4H QS 3D", "") == "3D"
     assert may_play(table("black_lady_hoyle"), "4H QS", "") == "4H QS"

@@ -29,6 +29,7 @@ VARIED = (                                            # what no preset plays, at
       for when in ("any_time", "void_only") for lead in ("no_unless_only", "free", "leader_names")
       for value in (0, 2, -2)),
     ("joker3.joker.when=as_suit.joker.wins=as_suit.opening=holder_must", 3),
+    ("joker3.lead.ban=H.values=H:1,QS:13,S:1.ban_exit=only_point_cards.break_by=point_discarded", 3),
     ("black_lady.pack.jokers=1.strip=4:2D,3:2C-2D.joker.lead=free", 4),
     ("auction.t1_suit_ban=on", 4), ("auction.lead.ban=NAMED.break_by=point_discarded", 5),
     ("chasse_coeur.first_trick.ban=penalties", 4), ("likha.void_list=QS,TD,AC", 4),

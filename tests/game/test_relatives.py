@@ -72,6 +72,7 @@ def test_the_winner_of_the_first_trick_may_exchange_with_the_widow() -> None:
     assert events[-1] == WidowTaken(2, parse_cards("9H 9S"), True)
     assert (deal.phase, deal.to_act, show_cards(deal.view(2).hand)) == ("exchange", (2,), "9S 3H 9H")
     assert (deal.view(0).trick, len(deal.view(0).tricks)) == ((), 1)
+    assert show_cards(deal.view(2).taken[2]) == "3C AC 4C 2C"      # the widow is in the hand, not on the pile
     waiting = "The winner of the trick is exchanging cards with the widow."
     assert refusal(deal, 1, Exchange(parse_cards("AD 3C"))) == waiting
     assert refusal(deal, 2, Exchange(parse_cards("3H"))) == "Lay exactly two cards away."
