@@ -45,6 +45,8 @@ def _cards(rules: Any, players: int) -> Iterator[str]:
         yield "Equal cards need two packs: set Packs to 2 or Equal cards to one pack."
     if rules.dup == "none" and rules.pack_copies == 2:
         yield "With two packs say what equal cards do: cancel, first wins or last wins."
+    if rules.pack_jokers and rules.pack_even_out == "joker_fill":
+        yield "Jokers that even out the pack are counted by themselves: set Jokers to 0, or even out in another way."
     if jokers and players < 3:
         yield "Jokers need at least three players."
     if (rules.joker_when == "as_suit") != (rules.joker_wins == "as_suit"):
