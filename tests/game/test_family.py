@@ -76,7 +76,7 @@ def check_the_end(match: Match) -> None:
         assert match.winners == tuple(seat for seat, total in enumerate(match.totals) if total == best(match.totals))
     if rules.scoring != "points" and rules.pool_at_end == "split":
         assert sum(match.totals) == chips_of(match)
-    if rules.end_target is not None and rules.end_deals is None:
+    if rules.end_target is not None and rules.end_deals is None and not match.is_stopping:
         assert any(total >= rules.end_target for result in match.results for total in result.totals) or (
             rules.teams == "opposite")
 
@@ -152,7 +152,7 @@ def test_two_hundred_deals_of_every_table(table: tuple[str, int]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hundreds", range(1000, 1500, 100))
-def test_thousands_of_mixes_play_until_they_end(hundreds: int) -> None:
+def test_hundreds_of_mixes_play_until_they_end(hundreds: int) -> None:
     for number in range(hundreds, hundreds + 100):
         rules, players = family_mix(number)
         stream = Stream("long", number)
