@@ -5,9 +5,10 @@ Owns the geometry of this arrangement only; `seating` decides when it is used.
 
 from __future__ import annotations
 
-from scenes.kit.layout import Rect, row
+from scenes.kit.layout import Rect, first_free, row, union
 from scenes.tabletop.parts import (
     GAP,
+    MORE_TOOLS,
     PLATES,
     TOOL_CORNER,
     Frame,
@@ -22,8 +23,11 @@ from scenes.tabletop.parts import (
 from scenes.tabletop.places import trick_places
 from scenes.tabletop.tray import tray_layout
 
+LOW_TOOL = 48.0
 
-def arrange_compact(frame: Frame) -> TableLayout:
+
+def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
+    """`is_crowded`: all tools are in the corners, for the sides have no room for any."""
     (width, height), u = frame.size, frame.unit
     margin, sides, top = GAP * u, *seat_split(frame.players - 1)
     limit = min(0.2334 * height, 0.131 * width)
@@ -33,7 +37,8 @@ def arrange_compact(frame: Frame) -> TableLayout:
     tool = (TOOL_CORNER[0] * u, TOOL_CORNER[1] * u)
     names = [name for name in frame.tools if name in ("menu", "log")]
     corner = row(Rect(margin, 2 * u, width, tool[1]), [tool[0]] * len(names), 4 * u)
-    others_names = [name for name in frame.tools if name not in names]
+    low_names = [name for name in frame.tools if name in MORE_TOOLS and not is_crowded]
+    others_names = [name for name in frame.tools if name not in (*names, *low_names)]
     far = row(Rect(0, 2 * u, width - margin, tool[1]), [tool[0]] * len(others_names), 4 * u, 1.0)
     tools = [*zip(names, corner, strict=True), *zip(others_names, far, strict=True)]
     side_room = max(corner[-1].right, width - far[0].x) + GAP * u
@@ -61,7 +66,13 @@ def arrange_compact(frame: Frame) -> TableLayout:
     clear = max(slot.bounds.right for slot in trick) + 4 * u
     if status.x < clear and status.y < max((s.bounds.bottom for s in trick if s.bounds.right > status.x), default=0):
         status = Rect(clear, status.y, status.right - clear, status.h)
+    low_line = Rect(0, status.y - tool[1], width - margin, tool[1])
+    low = row(low_line, [LOW_TOOL * u] * len(low_names), 4 * u, 1.0)
+    tools += zip(low_names, low, strict=True)
     taken = [*others, own, status, *(slot.bounds for slot in trick)]
+    if low and first_free([union(low)], taken) is None:
+        return arrange_compact(frame, True)
+    taken += low
     pill = (148 * u, 30 * u)
     under = left[-1].bottom + gap if left else roof
     spots = [
@@ -69,7 +80,7 @@ def arrange_compact(frame: Frame) -> TableLayout:
         for y in (min(own.y - gap - pill[1], under + 20 * u), under, own.y - gap - pill[1], own.y + 3 * u)
     ]
     spots += [Rect(own.right + gap, own.bottom - pill[1], *pill), Rect(width - margin - pill[0], under, *pill)]
-    broken, broken_words = badge(frame, spots, [frame.sided(r) if r in (own, status) else r for r in taken])
+    broken, broken_words = badge(frame, spots, [frame.sided(r) if r in (own, status, *low) else r for r in taken])
     tray_area = area._replace(h=hand_top - 6 * u - area.y)
     return TableLayout(
         frame.size, u, "compact", (frame.sided(own), *others), (style, *[style] * len(others)), None, None, None,

@@ -46,12 +46,15 @@ def arrange_tall(frame: Frame) -> TableLayout:
         back_width = 0.0
     trick = trick_places(area, frame.players, limit * (0.98 if width > 440 * u else 0.9), large, frame.apart)
 
-    names = sorted(frame.tools, key=lambda name: name == "menu")  # the menu comes last
-    own_width = min(176 * u, width - 2 * GAP * u - 52 * u * len(names))
+    above = [name for name in frame.tools if name == "played"]
+    names = [name for name in frame.tools if name not in (*above, "menu")] + ["menu"]
+    own_width = min(176 * u, width - 2 * GAP * u - (52 if len(names) < 5 else 44) * u * len(names))
     own = Rect(margin, bottom_bar.y, own_width, bottom_bar.h).inset(0, 6 * u)
     across = min(72 * u, (width - own.right - GAP * u) / len(names))
     places = row(Rect(0, bottom_bar.y, width - GAP * u / 2, bottom_bar.h), [across] * len(names), 0, 1.0)
-    tools = tuple((name, frame.sided(rect)) for name, rect in zip(names, places, strict=True))
+    head = row(Rect(0, 0, width - GAP * u / 2, bar.h), [56 * u] * len(above), 0, 1.0)
+    tools = tuple((name, frame.sided(rect)) for name, rect in zip([*above, *names], [*head, *places], strict=True))
+    title = Rect(margin, 0, (head[0].x - 4 * u if head else width - margin) - margin, bar.h)
     taken = [*others, status, *(slot.bounds for slot in trick)]
     taken += [Rect(r.x, r.bottom, r.w, back_width) for r in others if back_width]
     pill = (156 * u, PILL * u)
@@ -64,7 +67,7 @@ def arrange_tall(frame: Frame) -> TableLayout:
     tray_area = Rect(area.x, area.y, area.w, hand_top - GAP * u - area.y)
     return TableLayout(
         frame.size, u, "tall", (frame.sided(own), *others), ("own", *styles), bar, bottom_bar,
-        Rect(margin, 0, width - 2 * margin, bar.h), tools, "below",
+        frame.sided(title), tools, "below",
         trick, area, shape.places(frame.cards), shape, hand_top, large, status, 0.5,
         notice(frame, hand_top), broken, broken_words,
         tray_layout(tray_area, frame.pass_count, limit * 0.9, u, frame.left_hand), back_width,

@@ -26,6 +26,8 @@ from scenes.tabletop.parts import (
 from scenes.tabletop.places import BACK_REACH, TAP_WANTED, trick_places
 from scenes.tabletop.tray import tray_layout
 
+TITLE_ROOM = 430.0  # with the menu and the margins
+
 
 def arrange_wide(frame: Frame) -> TableLayout:
     (width, height), u = frame.size, frame.unit
@@ -118,8 +120,9 @@ def _wide_style(frame: Frame, floor: float) -> tuple[str, float]:
 def _bar_tools(frame: Frame, bar: Rect) -> tuple[tuple[tuple[str, Rect], ...], Rect, str]:
     u, names = frame.unit, [name for name in frame.tools if name != "menu"]
     menu = Rect(12 * u, 0, 48 * u, bar.h)
-    words = "beside" if bar.w >= 740 * u else ""
-    widths = [(TOOL_WIDTHS.get(name, 96.0) if words else 50.0) * u for name in names]
+    spoken = [TOOL_WIDTHS[name] * u for name in names]
+    words = "beside" if bar.w - sum(spoken) >= TITLE_ROOM * u else ""
+    widths = spoken if words else [50.0 * u] * len(names)
     places = row(Rect(0, 0, bar.w - 10 * u, bar.h), widths, 0, 1.0)
     tools = [("menu", menu), *zip(names, places, strict=True)]
     title = Rect(68 * u, 0, places[0].x - 76 * u, bar.h)

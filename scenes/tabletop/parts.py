@@ -19,7 +19,9 @@ TRICK_TO_HAND = 0.93  # a card of the trick is a little smaller than one of the 
 BAR, BOTTOM_BAR, TOOL_CORNER = 52.0, 84.0, (54.0, 52.0)
 PILL, GAP, MARGIN = 34.0, 8.0, 20.0
 TOOLS = ("menu", "hint", "last", "log")
-TOOL_WIDTHS = {"menu": 48.0, "hint": 92.0, "last": 134.0, "log": 84.0}  # with their words beside them
+MORE_TOOLS = ("undo", "played")  # not at every table
+# With their words beside them.
+TOOL_WIDTHS = {"menu": 48.0, "hint": 92.0, "last": 134.0, "log": 84.0, "undo": 92.0, "played": 108.0}
 
 PLATES = {  # style -> width, height
     "large": (216.0, 60.0),

@@ -137,7 +137,11 @@ class TablePicture:
         words = paint.text_width(facts.title, size, "title")
         rest = paint.text_width(facts.subtitle, small)
         if layout.arrangement == "tall":
-            paint.text(facts.subtitle, title.right, y + unit, small, theme.on_plate_soft, anchor="rm")
+            subtitle = facts.subtitle
+            if words + rest + 16 * unit > title.w:  # the number of the deal alone
+                subtitle = subtitle.split(",")[0]
+                rest = paint.text_width(subtitle, small)
+            paint.text(subtitle, title.right, y + unit, small, theme.on_plate_soft, anchor="rm")
             paint.text(facts.title, title.x, y, size, theme.on_plate, "title", "lm", title.w - rest - 16 * unit)
             return
         shows_rest = words + rest + 24 * unit <= title.w or words < title.w * 0.6

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scenes.kit.layout import Rect
 from scenes.kit.viewport import scale_for
+from scenes.tabletop.parts import MORE_TOOLS, TOOLS
 from scenes.tabletop.places import TAP_LEAST, TAP_WANTED, drawing_order, indices_visible
 from scenes.tabletop.seating import TableLayout, seat_split, table_layout
 
@@ -46,6 +47,7 @@ def tables(draw: st.DrawFn) -> TableLayout:
         large_index=draw(st.booleans()),
         left_hand=draw(st.booleans()),
         pass_count=draw(st.integers(1, 5)),
+        tools=(*TOOLS, *MORE_TOOLS[: draw(st.integers(0, 2))]),
     )
 
 
