@@ -70,6 +70,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "pause": _factory("table_overlays", "PauseScene"),
     "last_trick": _factory("table_overlays", "LastTrickScene"),
     "log": _factory("table_overlays", "LogScene"),
+    "played": _factory("table_played", "PlayedScene"),
     "moon": _factory("table_overlays", "MoonScene"),
     "results": _factory("results", "ResultsScene"),
     "settings": _factory("settings", "SettingsScene"),

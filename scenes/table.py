@@ -34,11 +34,12 @@ from scenes.tabletop.controls import (
     HandContext,
     correct_control,
     hand_controls,
+    offer_control,
     reading_controls,
     tool_controls,
     tray_controls,
 )
-from scenes.tabletop.hand import TableHand
+from scenes.tabletop.leaps import TableLeaps
 from scenes.tabletop.prompts import correction, hint_words
 from scenes.tabletop.stage import is_laying
 from scenes.tabletop.steps import Step
@@ -53,7 +54,7 @@ CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still 
 WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
 
 
-class TableScene(TableHand):
+class TableScene(TableLeaps):
     """`sitting` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
@@ -79,7 +80,12 @@ class TableScene(TableHand):
             controls += tray_controls(self.widgets, layout, view, self.wish, self, acts, self.teller)
         if correction(view) and not self.question:
             controls += correct_control(self.widgets, layout, self.is_correcting, self.start_correcting)
+        if self.offer and not self.question:
+            controls.append(offer_control(self.widgets, layout, self.offer.text, self.play_out))
         acts = {"menu": self.pause, "hint": self.ask_hint, "last": self.show_last, "log": self.show_log}
+        acts["played"] = self.show_played
+        if self.may_undo:
+            acts["undo"] = self.undo
         refusals = {
             "last": "" if view.tricks else "No trick has been taken yet.",
             "hint": "" if self.is_moving or view.is_mine else "There is nothing for you to decide just now.",
@@ -240,6 +246,9 @@ class TableScene(TableHand):
             self._pause = CORRECT_SECONDS
         self.sitting.think()
 
+    def restarted(self) -> None:
+        self._pause, self._wants_hint, self._moon_open = 0.0, False, False
+
     def _finished(self, step: Step) -> None:
         super()._finished(step)
         is_routine = isinstance(step.event, Drew) and not step.before.trick
@@ -254,13 +263,19 @@ class TableScene(TableHand):
                 self.app.open("results", sitting=self.sitting)
         if isinstance(step.event, Dealt):
             self.focus_hand()
+        if isinstance(step.event, Scored) or not self.playback.is_running:
+            self.haste = 1.0
         if not self.playback.is_running:
             self._want()
+            if self.offer:
+                self.app.narration.say(self.offer.text)
 
     # ------------------------------------------------------------ input
     def handle(self, value: Input) -> bool:
         by_pointer = isinstance(value, Pointer) and value.kind == "down"
         by_key = isinstance(value, Key) and value.name in ("return", "space")
+        if by_pointer and self.is_moving and self._is_on_undo(value):
+            return super().handle(value)
         if (by_pointer or by_key) and self.is_moving and not self.playback.is_held:
             was_waiting = self.awaits_tap
             self.hurry()
@@ -270,6 +285,12 @@ class TableScene(TableHand):
         if isinstance(value, Key) and self.jump(value):
             return True
         return super().handle(value)
+
+    def _is_on_undo(self, value: Input) -> bool:
+        """Nothing needs to come to its end that shall be taken back."""
+        rect = dict(self.layout.tools).get("undo")
+        is_there = rect is not None and isinstance(value, Pointer) and rect.contains(value.x, value.y)
+        return is_there and self.may_undo and not self.playback.is_held
 
     def hurry(self) -> None:
         """Finish whatever moves: a press in the middle of it counts for what comes after."""
@@ -345,6 +366,9 @@ class TableScene(TableHand):
     def show_last(self) -> None:
         view = self.view
         self.app.open("last_trick", view=view, teller=self.teller, layout=self.layout, sprites=self.sprites)
+
+    def show_played(self) -> None:
+        self.app.open("played", view=self.view)
 
     def show_log(self) -> None:
         self.app.open("log", lines=tuple(self.log))

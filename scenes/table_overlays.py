@@ -21,6 +21,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.moon_text import Branch, branches
+from scenes.tabletop.panel import Panel
 from scenes.tabletop.places import CardPlace, trick_places
 from scenes.tabletop.seating import TableLayout
 from scenes.tabletop.stage import cancelled, place_of, played_face
@@ -31,41 +32,6 @@ if TYPE_CHECKING:
 
 
 STACKED_BELOW = 600  # units: a narrower window has the branches of a moon one below the other
-
-
-class _Panel(Scene):
-    """An overlay: one sheet of paper in the middle, with a title and a way to close it."""
-
-    overlay = True
-    wide, high = 520.0, 420.0  # units, less where the window is smaller
-
-    @property
-    def sheet(self) -> Rect:
-        area, edge = self.area, self.unit(12)
-        width = min(self.unit(self.wide), area.w - 2 * edge)
-        height = min(self.unit(self.high), area.h - 2 * edge)
-        return Rect.around(*area.centre, width, height)
-
-    @property
-    def inside(self) -> Rect:
-        """Below the title."""
-        pad = self.unit(24 if self.sheet.w > self.unit(400) else 16)
-        top = self.unit(64)
-        return Rect(self.sheet.x + pad, self.sheet.y + top, self.sheet.w - 2 * pad, self.sheet.h - top - pad)
-
-    def background(self) -> None:
-        self.paint.paper(self.sheet, SIZES.radius_overlay)
-
-    def close(self) -> None:
-        self.app.back()
-
-    def head(self, words: str) -> list[Control]:
-        place = Rect(self.inside.x, self.sheet.y + self.unit(14), self.inside.w - self.unit(52), self.unit(44))
-        button = Rect(self.sheet.right - self.unit(58), self.sheet.y + self.unit(12), self.unit(46), self.unit(46))
-        return [
-            self.widgets.heading("heading", words, place, SIZES.heading_large),
-            self.widgets.icon_button("close", "Close", button, "close", self.close, "quiet_paper", default=True),
-        ]
 
 
 class PauseScene(Scene):
@@ -152,7 +118,7 @@ class PauseScene(Scene):
         return False
 
 
-class LastTrickScene(_Panel):
+class LastTrickScene(Panel):
     """The trick that was taken last, as it lay."""
 
     title = "Last trick"
@@ -236,7 +202,7 @@ class LastTrickScene(_Panel):
             paint.text(name, *pill.centre, SIZES.caption, theme.on_plate, "strong", "cm", room)
 
 
-class LogScene(_Panel):
+class LogScene(Panel):
     """Everything that has been told, newest last."""
 
     title = "Log"
@@ -269,7 +235,7 @@ class LogScene(_Panel):
         return [region]
 
 
-class MoonScene(_Panel):
+class MoonScene(Panel):
     """Somebody at this device has shot the moon and says what it does; the match waits for the answer."""
 
     title = "Moon"

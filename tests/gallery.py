@@ -207,6 +207,18 @@ def table_log(driver: Driver) -> None:
     driver.key("g")
 
 
+def table_played(driver: Driver) -> None:
+    driver.app.prefer(show_played=True)
+    table_playing(driver)
+    driver.key("o")
+
+
+def table_tools(driver: Driver) -> None:
+    """Every tool there is."""
+    driver.app.prefer(show_played=True)
+    table_playing(driver)
+
+
 def table_pause(driver: Driver) -> None:
     table_playing(driver)
     driver.key("escape")
@@ -352,6 +364,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "table-last-trick": table_last_trick,
     "table-log": table_log,
     "table-pause": table_pause,
+    "table-played": table_played,
+    "table-tools": table_tools,
     "table-moon": table_moon,
     "table-auction": lambda driver: _until(driver, "auction", 4, lambda view: len(view.bids) > 0),
     "table-auction-eight": lambda driver: _until(driver, "auction", 8, lambda view: view.phase == "auction"),

@@ -28,10 +28,11 @@ from scenes.tabletop.seating import TableLayout
 from scenes.tabletop.stage import Wish, cancelled, hand_order, is_in_tray, is_laying, numbered, place_of
 from scenes.tabletop.telling import Teller
 
-TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log"}
+OFFER_MARGINS = 64.0  # units beside its words: the icon, and round ends
+TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log", "undo": "Undo", "played": "Played"}
 TOOL_SHORT = {"last": "Last"}
-TOOL_ICONS = {"menu": "menu", "hint": "hint", "last": "last", "log": "log"}
-TOOL_KEYS = {"menu": "p", "hint": "h", "last": "l", "log": "g"}
+TOOL_ICONS = {"menu": "menu", "hint": "hint", "last": "last", "log": "log", "undo": "undo", "played": "eye"}
+TOOL_KEYS = {"menu": "p", "hint": "h", "last": "l", "log": "g", "undo": "u", "played": "o"}
 
 
 class CardDeeds(Protocol):
@@ -200,9 +201,11 @@ def _label_brush(layout: TableLayout, name: str) -> Callable[[Painter, Control, 
 def tool_controls(
     layout: TableLayout, acts: Mapping[str, Callable[[], None]], refusals: Mapping[str, str]
 ) -> list[Control]:
-    """Menu, hint, last trick and log, wherever the arrangement puts them."""
+    """The tools that have something to do, wherever the arrangement puts them."""
     controls = []
     for name, rect in layout.tools:
+        if name not in acts:
+            continue
         why = refusals.get(name, "")
         controls.append(
             Control(
@@ -308,6 +311,32 @@ def _plate_ring() -> Callable[[Painter, Control, State], None]:
             paint.focus_ring(control.rect, SIZES.radius_plate)
 
     return draw
+
+
+def offer_control(widgets: Widgets, layout: TableLayout, words: str, press: Callable[[], None]) -> Control:
+    """Where the status would be: the way to play out what is decided."""
+    spot, paint, unit = layout.status, widgets.paint, layout.unit
+    short = "Play the rest out?"
+    size = SIZES.label * unit / paint.scale
+    has_room = paint.text_width(words, size, "strong") + OFFER_MARGINS * unit <= spot.w
+    width = min(spot.w, paint.text_width(words if has_room else short, size, "strong") + OFFER_MARGINS * unit)
+    rect = Rect(spot.x + (spot.w - width) * layout.status_align, spot.y, width, spot.h)
+
+    def draw(painter: Painter, control: Control, state: State) -> None:
+        theme = painter.theme
+        fill = theme.plate if state.pressed else theme.accent
+        painter.pill(control.rect, theme.accent_line, fill)
+        colour = theme.on_plate if state.pressed else theme.on_accent
+        painter.icon("fast", control.rect.x + 24 * unit, control.rect.centre_y, 18 * unit / painter.scale, colour)
+        shown, left = (words if has_room else short), control.rect.x + 42 * unit
+        room = control.rect.right - left - 10 * unit
+        painter.text(shown, left, control.rect.centre_y - unit, size, colour, "strong", "lm", room)
+        if state.focus:
+            painter.focus_ring(control.rect, 17)
+
+    return Control(
+        "claim", "button", words, rect, press=press, shortcut="k", help=f"{words} (K)", paint=draw
+    )
 
 
 def correct_control(

@@ -86,6 +86,7 @@ class Moment:
     awaits_tap: bool = False
     seconds_left: float | None = None
     covered: Rect | None = None
+    is_offered: bool = False  # an offer lies where the status would be
 
 
 def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
@@ -102,7 +103,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
         subtitle=_subtitle(view),
         plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
         sizes=tuple(held[seat] for seat in order),
-        status="" if passing or is_choosing else status,
+        status="" if passing or is_choosing or moment.is_offered else status,
         status_short=status.removeprefix("Your turn: ").capitalize(),
         is_asked=asked or moment.awaits_tap,
         broken=view.broken if view.rules.lead_ban else None,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
+from game.claims import Claim
 from game.events import Dealt, Event, Held, Taken, redacted
 from game.seals import sealed_words
 from game.sitting import Sitting
@@ -25,6 +26,7 @@ from scenes.tabletop.choreography import choreography, deal_sizes
 from scenes.tabletop.controls import card_key
 from scenes.tabletop.facts import Facts, Moment, table_facts
 from scenes.tabletop.movements import Stage
+from scenes.tabletop.parts import MORE_TOOLS, TOOLS
 from scenes.tabletop.picture import TablePicture
 from scenes.tabletop.playback import Playback
 from scenes.tabletop.prompts import lay_count
@@ -60,6 +62,7 @@ class TableGlass(Scene):
         self._facts: Facts | None = None
         self._stood: tuple[View, TableLayout, Wish, Poses] | None = None
         self._is_stale = False  # cards may not be where they belong
+        self.haste = 1.0  # what durations are multiplied by, for what nobody needs to follow
         self._look()
 
     # ------------------------------------------------------------ what is shown
@@ -99,6 +102,18 @@ class TableGlass(Scene):
         return ""
 
     @property
+    def offer(self) -> Claim | None:
+        """Why the rest of the deal may be played out at once; None where it may not."""
+        return None
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """The tools that have a place at this table; a lone person may take back."""
+        people = sum(seat.is_human for seat in self.sitting.seats)
+        more = (people == 1, self.app.preferences.show_played)
+        return (TOOLS[0], *(name for name, is_there in zip(MORE_TOOLS, more) if is_there), *TOOLS[1:])
+
+    @property
     def covered_part(self) -> Rect | None:
         """Where a question lies over the table."""
         return None
@@ -115,7 +130,8 @@ class TableGlass(Scene):
         return self.playback.step is None and step is not None and self._waits_for_tap(step)
 
     def _waits_for_tap(self, step: Step) -> bool:
-        return self.app.preferences.trick_pause == "tap" and isinstance(step.event, Taken) and not self._may_sweep
+        may_wait = self.app.preferences.trick_pause == "tap" and self.haste == 1.0
+        return may_wait and isinstance(step.event, Taken) and not self._may_sweep
 
     def layout_for(self, view: View) -> TableLayout:
         preferences, area = self.app.preferences, self.area
@@ -131,6 +147,7 @@ class TableGlass(Scene):
             large_index=preferences.deck == "large",
             left_hand=preferences.left_hand,
             pass_count=max(1, lay_count(view) or view.pass_count),
+            tools=self.tools,
             badges=badge_names(view),
             note=view.pack.cancels,
         )
@@ -154,6 +171,7 @@ class TableGlass(Scene):
                 self.awaits_tap,
                 self.seconds_left,
                 self.covered_part,
+                self.offer is not None,
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
             self._facts = table_facts(view, seats, self.teller_of(view), moment)
@@ -261,13 +279,14 @@ class TableGlass(Scene):
         self.invalidate()
         preferences = self.app.preferences
         layout = self.layout_for(step.after)
+        factor = preferences.duration_factor * self.haste
         hold = HOLD_SECONDS[preferences.trick_pause] * max(1.0, preferences.duration_factor)
         told = step.after if isinstance(step.event, Dealt) else step.before
         stage = Stage(layout, self.playback.drawn, self._standing(step.after), self.teller_of(told), hold)
         animation = choreography(step, stage)
         if preferences.reduced_motion:
             animation = without_motion(animation, SECONDS.reduced)
-        return Timeline(paced(animation, preferences.duration_factor))
+        return Timeline(paced(animation, factor))
 
     def _finished(self, step: Step) -> None:
         """A step is over: figures and hands are as in the view again."""

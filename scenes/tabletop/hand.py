@@ -15,7 +15,7 @@ from scenes.kit.animation import Sprite
 from scenes.kit.control import Drag
 from scenes.kit.viewport import Key
 from scenes.tabletop.controls import card_key, jumped
-from scenes.tabletop.prompts import lay_count, led_suit, may_revoke
+from scenes.tabletop.prompts import correction, lay_count, led_suit, may_revoke
 from scenes.tabletop.questions import TableQuestions
 from scenes.tabletop.stage import hand_order, is_in_tray, is_laying, numbered
 
@@ -40,7 +40,9 @@ class TableHand(TableQuestions):
     def jump(self, key: Key) -> bool:
         """Typing a rank or a suit goes to the next such card; H alone is the hint, so hearts take Shift."""
         sign = key.text.upper()
-        if key.ctrl or key.alt or not sign or sign not in RANKS_AND_SUITS or (sign == "H" and not key.shift):
+        if key.ctrl or key.alt or not sign or sign not in RANKS_AND_SUITS:
+            return False
+        if sign in self._taken_keys and not key.shift:
             return False
         order = hand_order(self.view.hand, self.app.preferences.sort)
         keys = [card_key(sprite) for sprite in numbered(order)]
@@ -51,6 +53,12 @@ class TableHand(TableQuestions):
         self.input.focus_on(keys[place], visibly=True)
         self.invalidate()
         return True
+
+    @property
+    def _taken_keys(self) -> str:
+        """Letters that mean something else just now, unless with Shift."""
+        is_offered = self.offer is not None and not self.question
+        return "H" + ("K" if is_offered else "") + ("C" if correction(self.view) and not self.question else "")
 
     def tap(self, sprite: Sprite, card: Card) -> None:
         """A card was pressed: by finger, mouse or key."""

@@ -84,6 +84,12 @@ class Playback:
         self._glide = None
         return cues
 
+    def forget(self) -> None:
+        """Show nothing of what waits or moves: it has not happened after all."""
+        self._queue.clear()
+        self.step = self._timeline = self._glide = None
+        self.is_held = False
+
     def finish_step(self) -> list[Cue]:
         """Bring only the present step to its end: what it was made for has changed."""
         cues: list[Cue] = []

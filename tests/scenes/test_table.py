@@ -513,8 +513,8 @@ def test_the_moon_is_chosen_from_figures(open_table: Opener) -> None:
     assert at.match.results[0].totals == (0, 26, 26, 26)
 
 
-def shot_moon() -> Sitting:
-    """A match in which seat 0 holds the highest cards, one choice before the end of its first deal."""
+def high_hand() -> Sitting:
+    """A match in which seat 0 holds the highest cards and leads."""
     at = sitting(number=4)
     match = at.match
     pack = match.deal.pack
@@ -523,6 +523,13 @@ def shot_moon() -> Sitting:
     hands: list[tuple[Card, ...]] = [tuple(high), *(tuple(low[k::3]) for k in range(3))]
     match.deal = Deal(match.rules, hands, match.deal.dealer, match.deal.number)
     match.deal.tricks_phase.leader, match.deal.tricks_phase.order = 0, [0, 1, 2, 3]
+    return at
+
+
+def shot_moon() -> Sitting:
+    """The same, one choice before the end of the deal."""
+    at = high_hand()
+    match = at.match
     for _ in range(60):
         if match.deal.phase != "play":
             break
