@@ -115,7 +115,7 @@ def ended(rules: Rules, players: int) -> Any:
 
 def stopped(rules: Rules, players: int) -> Any:
     """What happens when somebody wants to stop in the middle of a deal."""
-    answers = []
+    answers: list[Any] = []
     for reason in ("vote", "time"):
         match = Match(rules, players, "probe")
         match.submit(match.to_act[0], any_choice(match.view(match.to_act[0]), Stream("stop")))
