@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.ai.players import PLAYERS
-from game.kinds import Option
 from game.match import Code
 from game.rules import OPTIONS, Rules, option_named
 from game.sitting import Seat
@@ -70,14 +69,23 @@ def test_a_preset_tells_its_year_its_table_sizes_and_its_sentence(start: Start) 
     assert "3 to 6 players" in driver.find("preset discard_1909").help
 
 
-def test_every_preset_can_be_chosen(start: Start) -> None:
+def test_every_preset_can_be_chosen_and_all_its_options_are_known_to_the_screen(start: Start) -> None:
     driver = opened(start)
     for preset in PLAYABLE:
-        driver.press(f"preset {preset.name}")
+        row = driver.find(f"preset {preset.name}")
+        assert row.press is not None
+        row.press()
+        driver.scene.invalidate()
         assert driver.find(f"preset {preset.name}").selected
         assert driver.find("start").enabled
         assert setup_of(driver).rules == preset.rules
         assert setup_of(driver).players in preset.rules.players_allowed
+        controls = driver.controls
+        for item in options.shown_options(preset.rules, setup_of(driver).players):
+            roles = [c.role for c in controls if c.key.startswith(f"option {item.name}") and c.can_focus]
+            assert roles, item.name
+            assert "field" not in roles, item.name
+            assert any(c.key == f"text {item.name}" for c in controls) == is_edited(item), item.name
 
 
 @pytest.mark.parametrize("name", ["hearts_2011", "auction", "chasse_coeur", "draw2", "cancellation", "partnership"])
@@ -462,21 +470,6 @@ def test_from_the_table_of_a_new_match_one_comes_to_the_menu(start: Start) -> No
     driver.press("start")
     driver.app.back()
     assert isinstance(driver.scene, MenuScene)
-
-
-def has_text_form(driver: Driver, item: Option) -> bool:
-    return any(control.key == f"text {item.name}" for control in driver.controls)
-
-
-def test_kinds_of_options_are_all_known_to_the_screen(start: Start) -> None:
-    driver = opened(start)
-    for preset in PLAYABLE:
-        driver.press(f"preset {preset.name}")
-        for item in options.shown_options(preset.rules, setup_of(driver).players):
-            roles = [c.role for c in driver.controls if c.key.startswith(f"option {item.name}") and c.can_focus]
-            assert roles, item.name
-            assert "field" not in roles, item.name
-            assert has_text_form(driver, item) == is_edited(item), item.name
 
 
 def test_a_list_of_few_words_is_a_switch_for_each(start: Start) -> None:

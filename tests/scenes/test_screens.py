@@ -17,11 +17,15 @@ from tests.lookover import complaints, watch
 from tests.scenes.conftest import Start
 
 AROUND = [name for name in SCENES if not name.startswith("table")]
-LONG = ("rules-every", "rules-picked", "menu-long", "record-six")  # many controls, or many deals to play first
+# many controls, or many deals to play first
+LONG = ("rules-every", "rules-scrolled", "rules-picked", "menu-long", "record-six")
 FEW = [(1280, 720), (640, 360), (360, 640)]
 MANY = [(540, 960), (360, 360), (800, 600), (1024, 768), (1280, 420), (1920, 1080), (2560, 1440), (700, 1400)]
 TINTS = ("blue", "wine", "slate")
-QUICK = [(name, FEW[place % len(FEW)]) for place, name in enumerate(AROUND) if name not in LONG]
+OWN_PAGE = {"presets": (640, 360)}  # what a large window shows beside something else
+QUICK = [
+    (name, OWN_PAGE.get(name, FEW[place % len(FEW)])) for place, name in enumerate(AROUND) if name not in LONG
+]
 REST = [(name, size) for name in AROUND for size in FEW if (name, size) not in QUICK]
 
 
