@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.kinds import Choice, Flag, Number, PerTable
-from game.rules import OPTIONS, Option, Rules
+from game.kinds import Choice, Flag, Number, Option, PerTable
+from game.rules import OPTIONS, Rules
 from tests.game.mixes import FAMILY
 from tests.game.probes import PROBES
 
