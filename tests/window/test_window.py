@@ -13,6 +13,7 @@ from tests.window.glass import SCREEN, Game, Mirror, in_order, wait_for
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 Starter = Callable[..., Game]
+SETTLED = 0.002                                           # of the pixels may differ before the next choice
 Mirrors = Callable[[Game], Mirror]
 
 
@@ -67,6 +68,7 @@ def choose_by_keyboard(mirror: Mirror, match: Match) -> None:
 
 def play_a_deal(mirror: Mirror, match: Match, choose: Callable[[Mirror, Match], None]) -> Match:
     while not match.results:
+        mirror.agrees(SETTLED)                             # the real window may lag behind what is saved
         choose(mirror, match)
         match = mirror.catch_up()
     return match
