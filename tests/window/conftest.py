@@ -9,7 +9,7 @@ import pytest
 from tests.window.glass import MISSING, Display, Game
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
     if MISSING:
         pytest.skip(f"a real window needs {', '.join(MISSING)}")

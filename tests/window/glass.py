@@ -98,12 +98,18 @@ class Game:
              f"{size[0]}x{size[1]}", *arguments],
             cwd=ROOT, env=display.environment, stdout=subprocess.DEVNULL, stderr=self._errors)
         self.window = wait_for(self._find, "the window")
-        display.xdotool("windowactivate", "--sync", self.window)
-        wait_for(lambda: display.xdotool("getwindowfocus") == self.window, "the focus of the window")
+        wait_for(self._has_focus, "the focus of the window", 2 * PATIENCE_S)
+
+    def _has_focus(self) -> bool:
+        """Whether keys go to the game; asks for them as long as the window manager has not answered."""
+        if self.display.xdotool("getwindowfocus") == self.window:
+            return True
+        self.display.xdotool("windowactivate", self.window)
+        return False
 
     def _find(self) -> str:
         assert self.process.poll() is None, f"the game stopped: {self.errors}"
-        return self.display.xdotool("search", "--onlyvisible", "--pid", self.process.pid)
+        return self.display.xdotool("search", "--onlyvisible", "--pid", self.process.pid).rpartition("\n")[2]
 
     @property
     def errors(self) -> str:
@@ -246,7 +252,8 @@ class Mirror:
         self.driver.step(0.5)
         mine = pygame.surfarray.array3d(self.driver.picture()).swapaxes(0, 1).astype(int)
         shown = self.game.shown().astype(int)
-        assert mine.shape == shown.shape
+        if mine.shape != shown.shape:                      # the window manager has not answered yet
+            return 1.0
         return float((abs(mine - shown).max(axis=2) > _COLOUR_TOLERANCE).mean())
 
     def agrees_in(self, game: Game) -> None:

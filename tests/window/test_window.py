@@ -123,13 +123,16 @@ def test_killed_in_the_middle_of_a_trick_it_continues_at_the_same_card(
     game.kill()
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(game.folder, elsewhere)
+    again = game
     for folder in (game.folder, elsewhere):                # the folder can be carried to another place
+        again.kill()                                       # or its window would lie over the next one
         again = start(folder=folder)
         found = again.saved()
         assert found is not None
         assert in_order(found) == in_order(match)
         again.key("Return")                                # the focus starts on Continue
         mirror.agrees_in(again)
+        mirror.agrees(SETTLED)
         assert [found.view(seat) for seat in range(4)] == [match.view(seat) for seat in range(4)]
         assert again.errors == ""
     card = simple_choice(match.view(0)).card  # type: ignore[union-attr]
