@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game.cards import Card
 from game.events import Played
@@ -40,7 +41,10 @@ class MoonOffer:
 
 @dataclass(frozen=True)
 class View:
-    """The knowledge of `seat`. Cards are sorted by suit and rank; lists per seat are in seat order."""
+    """The knowledge of `seat`. Cards are sorted by suit and rank; lists per seat are in seat order.
+
+    What follows from the fields is worked out once, for a screen asks for it many times a frame.
+    """
     rules: Rules
     players: int
     seat: int
@@ -80,7 +84,7 @@ class View:
     sides: tuple[tuple[int, ...], ...] = ()       # partners, as far as they are known
     seats: tuple[int, ...] = field(default=())    # the seats of the match that sit at this deal
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
         """The rules in force as masks."""
         return pack_for(self.rules, self.players, self.named or "H")
@@ -100,12 +104,12 @@ class View:
         """The seat to the left of the dealer."""
         return (self.dealer + 1) % self.players
 
-    @property
+    @cached_property
     def plays(self) -> tuple[Played, ...]:
         """Everything played in this deal, in order."""
         return tuple(play for trick in self.tricks for play in trick.plays) + self.trick
 
-    @property
+    @cached_property
     def held(self) -> tuple[Card, ...]:
         """Cards of tricks that nobody has won, waiting for the winner of the next one."""
         waiting: tuple[Card, ...] = ()
@@ -113,7 +117,7 @@ class View:
             waiting = waiting + trick.cards if trick.winner is None else ()
         return waiting
 
-    @property
+    @cached_property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards each seat has been seen to win, and the widow where this seat has it on its tricks."""
         piles: list[tuple[Card, ...]] = [()] * self.players
@@ -127,12 +131,12 @@ class View:
             piles[self.seat] += self.widow
         return tuple(piles)
 
-    @property
+    @cached_property
     def points(self) -> tuple[int, ...]:
         """What the won cards cost by their values alone; the moon and other settlements come at the end."""
         return tuple(sum(map(self.pack.points_of, pile)) for pile in self.taken)
 
-    @property
+    @cached_property
     def unseen(self) -> tuple[Card, ...]:
         """The cards of the pack that this seat has not seen, wherever they are; with two packs perhaps twice."""
         seen = Counter((*self.hand, *(play.card for play in self.plays), *self.widow, *self.laid_away))
