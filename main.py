@@ -89,7 +89,7 @@ def build_parser() -> argparse.ArgumentParser:
     """All options; their values are checked in `read_arguments`."""
     parser = _Parser(prog="main.py", description="Hearts, the card game.", allow_abbrev=False)
     parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
-    parser.add_argument("--players", metavar="N", help="how many play, 3 to 6, such as 4")
+    parser.add_argument("--players", metavar="N", help="how many play, 2 to 11, such as 4")
     parser.add_argument("--code", metavar="CODE", help="start the match of this code, dealt as everywhere")
     parser.add_argument("--against", metavar="LEVEL", help="who the others are: novice, casual, club, or cmd:PROGRAM")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
@@ -229,11 +229,10 @@ def open_first(app: App, code: Code | None, level: str | None = None) -> None:
     """The menu, and on it the table when a match was asked for."""
     app.open("menu")
     if code is not None:
-        from game.sitting import Sitting, usual_seats
+        from game.sitting import usual_seats
+        from scenes.kit.starting import start_code
 
-        seats = usual_seats(code.players, level) if level else usual_seats(code.players)
-        sitting = Sitting.start(code, seats, app.records)
-        app.open("table", sitting=sitting)
+        start_code(app, code, usual_seats(code.players, level) if level else usual_seats(code.players))
 
 
 # ---------------------------------------------------------------- the loop

@@ -82,7 +82,8 @@ class MenuScene(PageScene):
         assert self._saved is not None
         match = self._saved.match
         own = match.totals[self._saved.person]
-        points = "1 point" if own == 1 else f"{own} points".replace("-", "−")
+        unit = "point" if match.rules.scoring == "points" else "chip"
+        points = f"{own} {unit}{'' if own == 1 else 's'}".replace("-", "−")
         if not match.results:
             return f"{title(match.rules)}, the first deal"
         return f"{title(match.rules)}, deal {match.deal.number}: you have {points}"

@@ -308,7 +308,7 @@ class Sprites:
         if alpha < 1.0:
             picture.set_alpha(round(255 * alpha))
             self.paint.surface.blit(picture, at)
-            picture.set_alpha(None)
+            picture.set_alpha(255)                            # None would end blending pixel by pixel as well
         else:
             self.paint.surface.blit(picture, at)
 

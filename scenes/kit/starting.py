@@ -5,8 +5,10 @@ Owns the order of these steps for all screens that can start a match. Refuses a 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.match import Code
-from game.sitting import Sitting
+from game.sitting import Seat, Sitting
 from game.variants import title
 from scenes.kit.setup import KEPT, Setup
 from scenes.stack import App
@@ -28,9 +30,19 @@ def start_match(app: App, setup: Setup) -> None:
     if setup.problems:
         app.refuse(setup.problems[0])
         return
+    after_asking(app, lambda: _begin(app, setup))
+
+
+def start_code(app: App, code: Code, seats: Sequence[Seat]) -> None:
+    """Begin the match of a code that was asked for by itself, once a match under way may be given up."""
+    after_asking(app, lambda: _sit_down(app, Sitting.start(code, seats, app.records)))
+
+
+def after_asking(app: App, begin: Callable[[], None]) -> None:
+    """Begin at once, or after the person has agreed to give up the match under way."""
     saved = app.records.current_match() if app.records else None
     if saved is None:
-        _begin(app, setup)
+        begin()
         return
     app.open(
         "question",
@@ -38,13 +50,16 @@ def start_match(app: App, setup: Setup) -> None:
         words=f"There is a match of {_name(saved.code)} to continue. Starting a new one gives it up for good.",
         yes="Start the new match",
         no="Keep the old one",
-        act=lambda: _begin(app, setup),
+        act=begin,
     )
 
 
 def _begin(app: App, setup: Setup) -> None:
     keep(app, setup)
-    sitting = Sitting.start(setup.code, setup.starting_seats(), app.records)
+    _sit_down(app, Sitting.start(setup.code, setup.starting_seats(), app.records))
+
+
+def _sit_down(app: App, sitting: Sitting) -> None:
     app.restart("menu")
     app.open("table", sitting=sitting)
 

@@ -9,7 +9,7 @@ from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
-from scenes.kit.theme import SIZES
+from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.badges import BadgeFacts
 from scenes.tabletop.purse import draw_chip
 
@@ -69,9 +69,9 @@ class FurniturePicture:
         if badge.icon == "chip":
             draw_chip(paint, *middle, across)
         elif badge.icon in ("C", "D", "S", "H"):
-            colour = theme.suit(badge.icon, True, paint.four_colours)
+            colour = theme.suit(badge.icon, is_dark(theme.plate), paint.four_colours)
             paint.suit(badge.icon, *middle, across / paint.scale, colour)
-        else:
+        elif badge.icon:                                      # an empty pile has neither backs nor a sign
             paint.icon(badge.icon, *middle, across / paint.scale, theme.on_plate_accent)
 
     def note(self, rect: Rect, lines: tuple[str, str], unit: float) -> None:

@@ -124,7 +124,7 @@ class TablePicture:
         x, y, w, h = bar.rounded
         cover = pygame.Surface((w, h))
         cover.fill(theme.plate)
-        cover.set_alpha(round(255 * (BAR_OPACITY if y == 0 else 0.92)) if theme.shadow else None)
+        cover.set_alpha(round(255 * (BAR_OPACITY if y == 0 else 0.92)) if theme.shadow else 255)
         self.paint.surface.blit(cover, (x, y))
         if not theme.shadow:
             edge = bar.bottom if y == 0 else bar.y

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.cards import Card
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.theme import SIZES
+from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.facts import PlateFacts
 from scenes.tabletop.purse import draw_chip
 
@@ -68,7 +68,7 @@ class _Brush:
         if self.facts.suit == "H":
             self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
         else:
-            shade = theme.suit(self.facts.suit, True, self.paint.four_colours)
+            shade = theme.suit(self.facts.suit, is_dark(theme.plate), self.paint.four_colours)
             self.paint.suit(self.facts.suit, x + heart / 2 * unit, y + unit, heart * 0.92 * self.ratio, shade)
         words = str(self.facts.points).replace("-", "−")
         drawn = self.text(words, x + (heart + 5) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)

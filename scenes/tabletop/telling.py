@@ -188,7 +188,7 @@ class Teller:
             what = cards_words(event.cards) if event.cards else "as many cards"
             return f"{self.does(event.seat, 'lay')} {what} away."
         if isinstance(event, Kept):
-            return f"{self.does(event.seat, 'keep')} {cards_words(event.cards)}, which count." if event.cards else ""
+            return f"{self.does(event.seat, 'keep')} {cards_words(event.cards)}." if event.cards else ""
         if isinstance(event, Corrected):
             instead = f"{self.verb(event.seat, 'play')} the {event.card.words}"
             return f"{self.does(event.seat, 'take')} {a_card(event.wrong)} back and {instead}."

@@ -1,0 +1,39 @@
+"""The stock at the table, down to the last card and beyond."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import Code
+from game.rules import Rules
+from game.sitting import Sitting, usual_seats
+from scenes.kit.preferences import Preferences
+from scenes.kit.sprites import Sprites
+from tests.driver import Driver
+from tests.game.simple import simple_choice
+
+
+@pytest.mark.parametrize(("rules", "players"), [("domino", 7), ("draw2", 2)])
+def test_a_stock_that_is_used_up_is_drawn_as_nothing(rules: str, players: int) -> None:
+    sitting = Sitting.start(Code(Rules.parse(rules), players, "stock"), usual_seats(players, "casual"))
+    while sitting.view().stock_left and not sitting.match.results:
+        seat = sitting.match.to_act[0]
+        sitting.submit(seat, simple_choice(sitting.match.view(seat)))
+    assert sitting.view().stock_left == 0 and not sitting.match.results
+    with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
+        driver.app.open("table", sitting=sitting)
+        driver.step(0.5)
+        driver.picture()
+        assert driver.scene.title == "Table"
+
+
+def test_a_picture_that_was_faded_keeps_its_clear_corners() -> None:
+    with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
+        sprites, ground = Sprites(driver.app.paint), (34, 110, 94, 255)
+        card = sprites.card("QS", 100, 5.0)
+        driver.app.paint.surface = surface = pygame.Surface((400, 400))
+        for alpha in (0.4, 1.0):
+            surface.fill(ground)
+            sprites._blit(card, 200, 200, alpha)
+        assert surface.get_at((200 - card.get_width() // 2 + 1, 200 - card.get_height() // 2 + 1)) == ground
