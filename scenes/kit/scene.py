@@ -183,8 +183,8 @@ class Scene:
 
     def _tell(self, before: tuple[str | None, bool], old: Control | None) -> None:
         """Say where the focus went, or what the focused control says now."""
-        control = find(self.tree, self.input.focus)
-        if control is None or not self.input.is_keyboard:
+        control = find(self.tree, self.input.focus) if self.input.is_keyboard else None
+        if control is None:
             return
         moved = (self.input.focus, self.input.is_keyboard) != before
         if moved:
