@@ -60,7 +60,7 @@ class Deal(Position):
             self._queue.append(Announcing(self))
         self.tricks_phase = Tricks(self)
         self._queue += [self.tricks_phase, Choosing(self)]
-        self._started: set[int] = set()
+        self._started: set[Phase] = set()
         self.opening_events = tuple(self._advance())
 
     def _advance(self) -> list[Event]:
@@ -71,8 +71,8 @@ class Deal(Position):
             if waiting is not None and waiting not in self._queue:
                 self._queue.insert(0, waiting)
             phase = self._queue[0]
-            if id(phase) not in self._started:
-                self._started.add(id(phase))
+            if phase not in self._started:
+                self._started.add(phase)
                 events += phase.begin()
             if isinstance(phase, Choosing) and self.settlement is None:
                 events += self._settle()
@@ -214,7 +214,7 @@ class Deal(Position):
     @property
     def _is_broken(self) -> bool:
         """Whether banned leads are free; before the first lead only where nothing is banned at all."""
-        has_begun = id(self.tricks_phase) in self._started
+        has_begun = self.tricks_phase in self._started
         return not (self.tricks_phase.ban if has_begun else self.pack.lead_ban)
 
     def _legal_cards(self, seat: int) -> tuple[Card, ...]:
