@@ -230,7 +230,7 @@ def open_first(app: App, code: Code | None, level: str | None = None) -> None:
     app.open("menu")
     if code is not None:
         from game.sitting import usual_seats
-        from scenes.kit.starting import start_code
+        from scenes.choosing.starting import start_code
 
         start_code(app, code, usual_seats(code.players, level) if level else usual_seats(code.players))
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from game import VERSION
 from game.rules import Rules
 from game.variants import title
-from scenes.kit import options
+from scenes.choosing import options
+from scenes.choosing.starting import kept_setup
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
-from scenes.kit.starting import kept_setup
 from scenes.kit.theme import SIZES
 from scenes.stack import App
 

@@ -14,15 +14,15 @@ from typing import Any
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS, title
 from game.wording import listed
+from scenes.choosing.setup import QUICK_PLAYERS, quick_code
+from scenes.choosing.starting import kept_setup
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
 from scenes.kit.page import Page, PageScene
 from scenes.kit.paint import Painter
-from scenes.kit.setup import QUICK_PLAYERS, quick_code
 from scenes.kit.sprites import Sprites
-from scenes.kit.starting import kept_setup
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 

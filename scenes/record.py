@@ -15,10 +15,10 @@ from game.standings import places
 from game.statistics import day_words, rules_words
 from game.variants import title
 from game.wording import listed
-from scenes.kit import played_matches, scores, tally
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
+from scenes.reading import played_matches, scores, tally
 from scenes.stack import App
 
 _ROW, _ROW_SMALL, _TOTALS = 42, 36, 60

@@ -14,13 +14,13 @@ from pathlib import Path
 
 from game import archive
 from game.statistics import Filter, Played, Point, Statistics, read_all, rule_sets, statistics, trend
-from scenes.kit import played_matches
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
-from scenes.kit.played_matches import MatchRows
-from scenes.kit.sifting import Sieve, drops, sieves
 from scenes.kit.theme import SIZES
+from scenes.reading import played_matches
+from scenes.reading.played_matches import MatchRows
+from scenes.reading.sifting import Sieve, drops, sieves
 from scenes.stack import App
 
 VIEWS = ("Points a deal", "Totals", "Figures")

@@ -14,7 +14,6 @@ from game.seals import opened_words
 from game.seeding import fresh_seed
 from game.sitting import Sitting
 from game.variants import title
-from scenes.kit import scores, tally
 from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -22,6 +21,7 @@ from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
+from scenes.reading import scores, tally
 from scenes.stack import App
 
 _TABLE_SHARE = 640 / 1232

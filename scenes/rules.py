@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from game.prose import summary
 from game.variants import Preset
-from scenes.kit import options
+from scenes.choosing import options
+from scenes.choosing.option_list import OptionList
+from scenes.choosing.preset_list import about, list_presets, playable_presets
+from scenes.choosing.setup import Setup
+from scenes.choosing.starting import keep, kept_setup, start_match
 from scenes.kit.layout import Rect
-from scenes.kit.option_list import OptionList
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
-from scenes.kit.preset_list import about, list_presets, playable_presets
-from scenes.kit.setup import Setup
-from scenes.kit.starting import keep, kept_setup, start_match
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.stack import App

@@ -13,19 +13,20 @@ from game.sitting import usual_seats
 from game.standings import HIGH_WINS
 from game.variants import PRESETS, Preset
 from game.wording import sentence
-from scenes.kit import options, tally
+from scenes.choosing import options
+from scenes.choosing.preset_list import about, add_row, list_presets, playable_presets
+from scenes.choosing.setup import Setup
+from scenes.choosing.starting import kept_setup
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
-from scenes.kit.history import HISTORY
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
-from scenes.kit.preset_list import about, add_row, list_presets, playable_presets
-from scenes.kit.setup import Setup
 from scenes.kit.sprites import Sprites
-from scenes.kit.starting import kept_setup
 from scenes.kit.theme import SIZES
-from scenes.kit.worked import breakdown, worked_match
+from scenes.reading import tally
+from scenes.reading.history import HISTORY
+from scenes.reading.worked import breakdown, worked_match
 from scenes.stack import App
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")

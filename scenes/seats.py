@@ -10,13 +10,13 @@ from dataclasses import replace
 from functools import partial
 
 from game.variants import title
+from scenes.choosing.setup import LEVELS, LONGEST_NAME, Setup
+from scenes.choosing.starting import keep, start_match
 from scenes.kit.control import Control, State
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
-from scenes.kit.setup import LEVELS, LONGEST_NAME, Setup
-from scenes.kit.starting import keep, start_match
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.stack import App

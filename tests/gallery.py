@@ -18,8 +18,8 @@ from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting
 from game.view import View
+from scenes.choosing.setup import Setup
 from scenes.kit.preferences import Preferences
-from scenes.kit.setup import Setup
 from scenes.kit.theme import THEMES
 from scenes.tabletop.prompts import may_revoke
 from scenes.tabletop.stage import cancelled

@@ -26,10 +26,10 @@ from game.records import Records
 from game.seeding import Stream
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS
+from scenes.choosing.setup import KEPT, Setup
 from scenes.kit.faces import GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
-from scenes.kit.setup import KEPT, Setup
 from tests.driver import Driver
 from tests.played import play_on
 

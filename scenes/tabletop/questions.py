@@ -14,7 +14,7 @@ from game.sitting import Sitting
 from game.view import View
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.tally import points_words
+from scenes.reading.tally import points_words
 from scenes.tabletop import asking
 from scenes.tabletop.asking import Bidder, Bidding
 from scenes.tabletop.glass import TableGlass

@@ -13,8 +13,8 @@ from game.rules import Rules
 from game.sitting import Seat, Sitting
 from game.standings import places, seats_left, stakes
 from game.variants import PRESETS
-from scenes.kit import tally
 from scenes.menu import MenuScene
+from scenes.reading import tally
 from tests.driver import Driver
 from tests.played import match, play_on, sitting
 from tests.scenes.conftest import Start

@@ -9,10 +9,10 @@ from game.match import Code
 from game.rules import OPTIONS, Rules, option_named
 from game.sitting import Seat
 from game.variants import GROUPS, PRESETS
-from scenes.kit import options
-from scenes.kit.editors import is_edited, next_points
-from scenes.kit.listed_words import addable
-from scenes.kit.setup import LEVELS, Setup
+from scenes.choosing import options
+from scenes.choosing.editors import is_edited, next_points
+from scenes.choosing.listed_words import addable
+from scenes.choosing.setup import LEVELS, Setup
 from scenes.menu import MenuScene
 from scenes.rules import RulesScene
 from tests.driver import Driver

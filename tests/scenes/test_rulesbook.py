@@ -11,10 +11,10 @@ from game.rules import Rules
 from game.scoring import settle
 from game.sitting import usual_seats
 from game.variants import PRESETS
-from scenes.kit import tally
-from scenes.kit.history import HISTORY
-from scenes.kit.worked import breakdown, worked_match
 from scenes.menu import MenuScene
+from scenes.reading import tally
+from scenes.reading.history import HISTORY
+from scenes.reading.worked import breakdown, worked_match
 from scenes.rules import RulesScene
 from tests.driver import Driver
 from tests.scenes.conftest import Start

@@ -16,7 +16,7 @@ from game.match import Code
 from game.rules import Rules
 from game.sitting import AVATARS, Seat, usual_seats
 from game.variants import PRESETS, Preset
-from scenes.kit import options
+from scenes.choosing import options
 
 KEPT = "new match"
 MOST_PLAYERS = 11

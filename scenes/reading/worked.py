@@ -14,7 +14,7 @@ from game.match import Match, Result
 from game.pack import pack_for
 from game.rules import Rules
 from game.view import View
-from scenes.kit import tally
+from scenes.reading import tally
 
 SEED = "example"
 _DEALS = 12  # so many are looked at

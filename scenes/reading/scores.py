@@ -2,7 +2,7 @@
 
 Owns how a row of each is laid out. Works for any number of seats: names that do not fit their columns leave the
 pictures alone, and seats that do not fit side by side go into several bands. Refuses to know where on the screen its
-rows lie; the words are those of `scenes.kit.tally`.
+rows lie; the words are those of `scenes.reading.tally`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from game.match import Match, Result
 from game.sitting import Seat
 from game.standings import places, stakes
 from game.wording import listed
-from scenes.kit import tally
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.tally import Side, plain, signed
 from scenes.kit.theme import SIZES
+from scenes.reading import tally
+from scenes.reading.tally import Side, plain, signed
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites

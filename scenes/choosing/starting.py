@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from game.match import Code
 from game.sitting import Seat, Sitting
 from game.variants import title
-from scenes.kit.setup import KEPT, Setup
+from scenes.choosing.setup import KEPT, Setup
 from scenes.stack import App
 
 

@@ -2,7 +2,7 @@
 
 Owns what is being written into the text fields and the sentence about a text that cannot be used; such a text changes
 nothing. A list has an editor and, on request, its text. Refuses to decide which options are worth showing:
-`scenes.kit.options` does.
+`scenes.choosing.options` does.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import partial
 from typing import Any
 
 from game.kinds import Choice, Flag, Option, PerTable
-from scenes.kit import options
-from scenes.kit.editors import Editors, is_edited
+from scenes.choosing import options
+from scenes.choosing.editors import Editors, is_edited
+from scenes.choosing.setup import Setup
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
-from scenes.kit.setup import Setup
 from scenes.kit.theme import SIZES
 
 _PENCIL = 20

@@ -1,7 +1,7 @@
 """Editors for options that hold a list: chips in order, cards picked by rank and suit, points for each card.
 
 Owns what is being picked and which chip is chosen; every change is given away at once. Each editor is made from the
-kind of its option. Refuses to know single options; what the items are called is `scenes.kit.listed_words`.
+kind of its option. Refuses to know single options; what the items are called is `scenes.choosing.listed_words`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 from game.cards import RANKS, SUIT_SIGNS
 from game.kinds import CardsPerTable, Numbers, Option, PerTable, Ranks, Table, Values, Word, Words
 from game.rules import Rules
-from scenes.kit import listed_words as names
-from scenes.kit import table_editors
-from scenes.kit.chips import Chip, lay_chips
+from scenes.choosing import listed_words as names
+from scenes.choosing import table_editors
+from scenes.choosing.chips import Chip, lay_chips
+from scenes.choosing.listed_words import ANY, NAMED_WORD, SUIT_ORDER
 from scenes.kit.layout import Rect
-from scenes.kit.listed_words import ANY, NAMED_WORD, SUIT_ORDER
 from scenes.kit.page import Action, Column
 from scenes.kit.theme import SIZES
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 from game.statistics import MIXED, MOST_POINTS, Played, Point, Statistics, day_words
 from game.variants import PRESETS, title
-from scenes.kit import tally
+from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
-from scenes.kit.setup import LEVELS
 from scenes.kit.theme import SIZES
-from scenes.kit.trend import shown, trend_chart
+from scenes.reading import tally
+from scenes.reading.trend import shown, trend_chart
 
 TILE = 92
 ROW, TALL_ROW = 54, 72

@@ -11,10 +11,10 @@ from typing import Any
 
 from game.statistics import MIXED, Filter, Played, rule_sets, rules_words
 from game.variants import title
+from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.played_matches import drop, level_words
-from scenes.kit.setup import LEVELS
+from scenes.reading.played_matches import drop, level_words
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from typing import Any
 from game.kinds import Numbers, Option, PerTable, Table, for_table
 from game.rules import Rules
 from game.sizes import sizes as sizes_of
-from scenes.kit import listed_words as names
-from scenes.kit import options
-from scenes.kit.chips import Chip, lay_chips
+from scenes.choosing import listed_words as names
+from scenes.choosing import options
+from scenes.choosing.chips import Chip, lay_chips
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 

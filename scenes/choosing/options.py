@@ -46,7 +46,7 @@ from game.rules import (
     Rules,
 )
 from game.variants import PRESETS
-from scenes.kit.listed_words import value_words
+from scenes.choosing.listed_words import value_words
 
 _CARD = re.compile("[AKQJT2-9][cdsh]")
 # what tables agree on most often comes first

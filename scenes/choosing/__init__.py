@@ -1,0 +1,1 @@
+"""Parts of the screens on which a match is put together: presets, options, and starting it."""
