@@ -13,6 +13,7 @@ from scenes.choosing.option_list import OptionList
 from scenes.choosing.preset_list import about, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import keep, kept_setup, start_match
+from scenes.choosing.table_size import step_table_size
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
@@ -22,7 +23,6 @@ from scenes.stack import App
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
-_SIZES = ("3", "11")
 
 
 class RulesScene(PageScene):
@@ -227,17 +227,8 @@ class RulesScene(PageScene):
 
     def _players(self, column: Column) -> None:
         setup = self.setup
-        sizes = setup.rules.players_allowed
-        column.stepper(
-            "players",
-            "Players",
-            str(setup.players),
-            setup.step_players,
-            _SIZES,
-            can_less=setup.players > min(sizes),
-            can_more=setup.players < max(sizes),
-            help=setup.preset.players,
-        )
+        sizes, help_ = setup.rules.players_allowed, setup.preset.players
+        step_table_size(column, setup.players, sizes, setup.step_players, help_)
         column.space(8)
 
     def _how_it_plays(self, column: Column) -> None:

@@ -17,6 +17,7 @@ from scenes.choosing import options
 from scenes.choosing.preset_list import about, add_row, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import kept_setup
+from scenes.choosing.table_size import step_table_size
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -208,16 +209,7 @@ class RulesBookScene(PageScene):
         column.text("about", about(preset), SIZES.body, after=2)
         column.text("source", f"Source: {preset.source}.", SIZES.small, "on_paper_soft", 6)
         if len(sizes) > 1:
-            column.stepper(
-                "players",
-                "Players",
-                str(self._players),
-                self._step,
-                ("3", "11"),
-                can_less=self._players > min(sizes),
-                can_more=self._players < max(sizes),
-                help=preset.players,
-            )
+            step_table_size(column, self._players, sizes, self._step, preset.players)
         column.space(6)
         paragraphs = options.paragraphs(preset.rules, self._players)
         for index, (name, paragraph) in enumerate(zip(PART_TITLES, paragraphs)):

@@ -12,6 +12,7 @@ from functools import partial
 from game.variants import title
 from scenes.choosing.setup import LEVELS, LONGEST_NAME, Setup
 from scenes.choosing.starting import keep, start_match
+from scenes.choosing.table_size import step_table_size
 from scenes.kit.control import Control, State
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
@@ -25,7 +26,6 @@ _SIDE_WIDTH = 380
 _FEW = 5
 _ROW, _ROW_SMALL, _PICTURE, _STEP = 72, 58, 50, 40
 _NAME_WIDTH = 196
-_SIZES = ("3", "11")
 
 
 class SeatsScene(PageScene):
@@ -140,17 +140,8 @@ class SeatsScene(PageScene):
 
     def _players(self, column: Column) -> None:
         setup = self.setup
-        sizes = setup.rules.players_allowed
-        column.stepper(
-            "players",
-            "Players",
-            str(setup.players),
-            self._step_players,
-            _SIZES,
-            can_less=setup.players > min(sizes),
-            can_more=setup.players < max(sizes),
-            help=setup.preset.players,
-        )
+        sizes, help_ = setup.rules.players_allowed, setup.preset.players
+        step_table_size(column, setup.players, sizes, self._step_players, help_)
         for index, sentence in enumerate(setup.problems):
             column.text(f"problem {index}", sentence, colour="on_paper_warning", face="strong")
         column.space(6)
