@@ -16,7 +16,7 @@ from game.ai.pricing import Prices, Terms, prices
 from game.ai.reading import Sight, copies
 from game.ai.search import Assessment, Search, assessment, best_first, weigh
 from game.ai.starting import laid_away, worlds_from, worlds_from_start
-from game.cards import parse_card
+from game.cards import Card, parse_card
 from game.events import Exchange, Pass, Refuse
 from game.passing import MIX, plan_of
 from game.view import View
@@ -48,8 +48,11 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
         under_way = worlds_from_start(pack, passed, view.dealer).run(how.is_careful)
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
-    tables = weigh(view, gifts_to_weigh(view), simulate, how, stages_for(how.worlds))
-    return best_first([assessment(Pass(tuple(map(pack.card, gift))), table) for gift, table in tables.items()])
+    gifts, own = with_own(view, gifts_to_weigh(view), how)
+    tables = weigh(view, gifts, simulate, how, stages_for(how.worlds), own)
+    made = how.also if own else None
+    return best_first([assessment(made if made and gift == own else Pass(tuple(map(pack.card, gift))), table)
+                       for gift, table in tables.items()])
 
 
 def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
@@ -59,6 +62,26 @@ def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
     part = len(plan) // max(1, receivers)
     sets = pass_candidates(view.pack, *copies(Sight(view).hand), view.pass_count, -(-most // receivers))
     return [gift[step * part:] + gift[:step * part] for gift in sets for step in range(receivers)]
+
+
+def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gift | None]:
+    """The gifts, and among them the one that has been made, if any: equal cards for equal receivers are one gift."""
+    if not isinstance(how.also, Pass | Exchange):
+        return gifts, None
+    plan = plan_of(view.rules, view.players, view.direction, view.seat) if view.phase == "pass" else ()
+    own = held_bits(Sight(view), how.also.cards)
+
+    def alike(gift: Gift) -> list[tuple[int, int]]:
+        return sorted(((plan[place] or 0) if plan else 0, card) for place, card in enumerate(gift))
+
+    same = next((gift for gift in gifts if alike(gift) == alike(own)), None)
+    return (gifts, same) if same else ([*gifts, own], own)
+
+
+def held_bits(sight: Sight, cards: Sequence[Card]) -> Gift:
+    """Cards of the hand as bits, two jokers as the two that are held."""
+    jokers = [bit for bit in sight.hand if bit & sight.pack.jokers]
+    return tuple(jokers.pop() if card.is_joker else sight.pack.bit[str(card)] for card in cards)
 
 
 def pass_on(view: View, deals: Deals, gifts: Sequence[Masks], generator: np.random.Generator) -> Deals:
@@ -97,8 +120,11 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
         under_way = worlds_from(view, laid).run(how.is_careful, shooter=view.announcer)
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
-    tables = weigh(view, sets, simulate, how, stages_for(how.worlds))
-    return best_first([assessment(Exchange(tuple(map(pack.card, gift))), table) for gift, table in tables.items()])
+    gifts, own = with_own(view, sets, how)
+    tables = weigh(view, gifts, simulate, how, stages_for(how.worlds), own)
+    made = how.also if own else None
+    return best_first([assessment(made if made and gift == own else Exchange(tuple(map(pack.card, gift))), table)
+                       for gift, table in tables.items()])
 
 
 # ---------------------------------------------------------------------- the queen handed back

@@ -8,7 +8,7 @@ and the same generator give the same prices, unless it is told to stop between t
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -34,11 +34,14 @@ DRAWN_ROWS = 512                # drawing sorts in one piece: no more than a few
 class Assessment:
     """What a choice is worth: the expected price in points or chips (less is better), the standard deviation over
     worlds, and how many worlds were played out.
+
+    `prices`: what it cost in each world, in the order in which all choices met them.
     """
     choice: Intent
     price: float
     spread: float
     count: int
+    prices: Prices = field(default_factory=lambda: np.zeros(0), compare=False, repr=False)
 
 
 class Search(NamedTuple):
@@ -46,11 +49,13 @@ class Search(NamedTuple):
 
     `is_careful`: playouts by the careful policy: 0.3 ± 0.2 points a hand better against searchers (600 deals), and
     3.3 ± 0.4 instead of 2.0 ± 0.3 better than casual, at twice the time.
+    `also`: a choice that is weighed to the end whatever it seems worth: one that has been made.
     """
     generator: np.random.Generator
     worlds: int
     stop: Stop | None = None
     is_careful: bool = True
+    also: Intent | None = None
 
     @property
     def is_stopped(self) -> bool:
@@ -58,10 +63,10 @@ class Search(NamedTuple):
 
 
 def assess(view: View, generator: np.random.Generator, worlds: int, stop: Stop | None = None,
-           is_careful: bool = True) -> tuple[Assessment, ...]:
+           is_careful: bool = True, also: Intent | None = None) -> tuple[Assessment, ...]:
     """All choices of a seat that must decide, best first. Fewer worlds (perhaps none) when stopped."""
     from game.ai import bidding, giving
-    how = Search(generator, worlds, stop, is_careful)
+    how = Search(generator, worlds, stop, is_careful, also)
     phases: dict[str, Callable[[View, Search], tuple[Assessment, ...]]] = {
         "pass": giving.assess_passes, "exchange": giving.assess_exchanges, "refuse": giving.assess_refusals,
         "auction": bidding.assess_bids, "name": bidding.assess_names, "announce": bidding.assess_announcing}
@@ -69,15 +74,18 @@ def assess(view: View, generator: np.random.Generator, worlds: int, stop: Stop |
 
 
 def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Choice], Deals], Prices],
-          how: Search, stages: Stages) -> dict[Choice, Prices]:
-    """Prices of each choice, one per world in which it was tried; `simulate` gives them (choices, worlds)."""
+          how: Search, stages: Stages, kept: Choice | None = None) -> dict[Choice, Prices]:
+    """Prices of each choice, one per world in which it was tried; `simulate` gives them (choices, worlds).
+    `kept` stays in to the end.
+    """
     tables = {choice: np.zeros(0) for choice in choices}
     drawing = Drawing(facts(view))
     left = list(choices)
     for most, number in stages:
         if how.is_stopped:
             break
-        left = sorted(left, key=lambda choice: tables[choice].mean() if tables[choice].size else 0.0)[:most]
+        order = sorted(left, key=lambda choice: tables[choice].mean() if tables[choice].size else 0.0)
+        left = [choice for place, choice in enumerate(order) if place < most or choice == kept]
         batch = max(1, min(DRAWN_ROWS, BATCH_ROWS // len(left)))
         done = 0
         while done < number and not (done and how.is_stopped):
@@ -90,7 +98,7 @@ def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Ch
 
 def assessment(choice: Intent, found: Prices) -> Assessment:
     """A choice with its prices summed up."""
-    return Assessment(choice, float(found.mean()), float(found.std()), found.size)
+    return Assessment(choice, float(found.mean()), float(found.std()), found.size, found)
 
 
 def best_first(found: Sequence[Assessment]) -> tuple[Assessment, ...]:
