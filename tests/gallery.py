@@ -13,19 +13,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.events import Bid, Play, Played
 from game.records import Records
 from game.rules import Rules
-from game.sitting import Sitting
-from game.view import View
 from scenes.choosing.setup import Setup
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
-from scenes.tabletop.prompts import may_revoke
-from scenes.tabletop.stage import cancelled
 from tests.driver import Driver
+from tests.gallery_tables import TABLES
 from tests.history import fill
-from tests.played import play_on, play_to_moon, play_until, sitting
+from tests.played import sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
@@ -184,97 +180,6 @@ def question(driver: Driver) -> None:
     driver.press("start")
 
 
-def _table(match: Sitting, driver: Driver) -> None:
-    driver.app.open("table", sitting=match)
-    driver.step(4.0)
-
-
-def table_passing(driver: Driver) -> None:
-    _table(sitting("black_lady"), driver)
-
-
-def table_playing(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady"), 3, 5), driver)
-
-
-def table_last_trick(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("l")
-
-
-def table_log(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("g")
-
-
-def table_played(driver: Driver) -> None:
-    driver.app.prefer(show_played=True)
-    table_playing(driver)
-    driver.key("o")
-
-
-def table_tools(driver: Driver) -> None:
-    """Every tool there is."""
-    driver.app.prefer(show_played=True)
-    table_playing(driver)
-
-
-def table_pause(driver: Driver) -> None:
-    table_playing(driver)
-    driver.key("escape")
-
-
-def table_moon(driver: Driver) -> None:
-    match = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0")
-    _table(play_to_moon(match), driver)
-
-
-def table_six(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady", 6), 2, 3), driver)
-
-
-def _until(driver: Driver, rules_text: str, players: int, is_there: Callable[[View], bool]) -> None:
-    _table(play_until(sitting(rules_text, players), is_there), driver)
-    driver.app.announcements.dismiss()
-
-
-def _in_play(tricks: int) -> Callable[[View], bool]:
-    return lambda view: view.phase == "play" and len(view.tricks) >= tricks
-
-
-def _is_joker(play: Played) -> bool:
-    return play.card.is_joker
-
-
-def _with_pair(view: View) -> bool:
-    return len(view.trick) > view.players // 2 and bool(cancelled(view))
-
-
-def table_naming(driver: Driver) -> None:
-    match = play_until(sitting("auction"), lambda view: view.phase == "auction")
-    match.submit(0, Bid(9))
-    _table(play_until(match, lambda view: view.phase == "name"), driver)
-    driver.press("suit H")
-
-
-def table_revoke(driver: Driver) -> None:
-    match = play_until(
-        sitting("black_lady.irregular.mode=honour"), lambda view: any(may_revoke(view, card) for card in view.hand)
-    )
-    view = match.view()
-    driver.app.open("table", sitting=match)
-    driver.step(1.0)
-    driver.scene.propose(Play(next(card for card in view.hand if may_revoke(view, card))))  # type: ignore[attr-defined]
-    driver.step(1.0)
-    driver.app.announcements.dismiss()
-
-
-def table_scatter(driver: Driver) -> None:
-    _table(sitting("black_lady.cycle=scatter"), driver)
-    for control in [control for control in driver.controls if control.key.startswith("card ")][5:7]:
-        driver.press(control.key)
-
-
 def _write(driver: Driver, key: str, text: str) -> None:
     """Replace what a field says; a list is turned into its text first."""
     driver.press(key.replace("option", "text"))
@@ -358,31 +263,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rulesbook-history": _book("", 0),
     "rulesbook-list": book_list,
     "question": question,
-    "table-passing": table_passing,
-    "table-playing": table_playing,
-    "table-six": table_six,
-    "table-last-trick": table_last_trick,
-    "table-log": table_log,
-    "table-pause": table_pause,
-    "table-played": table_played,
-    "table-tools": table_tools,
-    "table-moon": table_moon,
-    "table-auction": lambda driver: _until(driver, "auction", 4, lambda view: len(view.bids) > 0),
-    "table-auction-eight": lambda driver: _until(driver, "auction", 8, lambda view: view.phase == "auction"),
-    "table-naming": table_naming,
-    "table-named": lambda driver: _until(driver, "auction", 4, _in_play(3)),
-    "table-cancellation": lambda driver: _until(driver, "cancellation", 8, _with_pair),
-    "table-eleven": lambda driver: _until(driver, "cancellation", 11, _with_pair),
-    "table-held": lambda driver: _until(driver, "cancellation", 7, lambda view: bool(view.held)),
-    "table-domino": lambda driver: _until(driver, "domino", 4, _in_play(4)),
-    "table-draw": lambda driver: _until(driver, "draw2", 2, _in_play(4)),
-    "table-exchange": lambda driver: _until(
-        driver, "heartsette.to=exchange_first_winner", 4, lambda view: view.phase == "exchange"
-    ),
-    "table-partners": lambda driver: _until(driver, "partnership", 4, _in_play(4)),
-    "table-jokers": lambda driver: _until(driver, "joker3", 3, lambda view: any(map(_is_joker, view.trick))),
-    "table-revoke": table_revoke,
-    "table-scatter": table_scatter,
+    **TABLES,
 }
 
 
