@@ -73,6 +73,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "played": _factory("table_played", "PlayedScene"),
     "moon": _factory("table_overlays", "MoonScene"),
     "results": _factory("results", "ResultsScene"),
+    "review": _factory("review", "ReviewScene"),
     "settings": _factory("settings", "SettingsScene"),
     "help": _factory("help", "HelpScene"),
     "rulesbook": _factory("rulesbook", "RulesBookScene"),
