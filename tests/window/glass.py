@@ -5,6 +5,7 @@ what it does to an application of the tests, which knows where every control lie
 """
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -54,7 +55,8 @@ class Display:
         read, write = os.pipe()
         size = f"{SCREEN[0]}x{SCREEN[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp",
+             "-noreset"],                                  # or it throws everybody out when its only client leaves
             pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as answer:
@@ -65,6 +67,11 @@ class Display:
             self.environment.pop(name, None)
         self._manager = subprocess.Popen(["openbox"], env=self.environment, stdout=subprocess.DEVNULL,
                                          stderr=subprocess.DEVNULL)
+        wait_for(self._is_managed, "the window manager")
+
+    def _is_managed(self) -> bool:
+        assert self._manager.poll() is None, "openbox stopped"
+        return self.xdotool("get_num_desktops") not in ("", "0")   # 0: nobody manages windows yet
 
     def close(self) -> None:
         for process in (self._manager, self._server):
@@ -139,13 +146,26 @@ class Game:
         self.display.xdotool("key", name)
 
     # ------------------------------------------------------------ how it ends
+    def ask_to_close(self) -> int:
+        """Close the window as its manager does it, and wait for the end; the exit status."""
+        def is_over() -> bool:
+            if self.process.poll() is None and self._has_focus():
+                self.key("alt+F4")                         # openbox then asks the window to close
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self.process.wait(2)
+            return self.process.poll() is not None
+
+        wait_for(is_over, "the end of the game", 2 * PATIENCE_S)
+        return self.process.returncode
+
+    def wait(self) -> int:
+        """The exit status, when it ends by itself."""
+        return self.process.wait(2 * PATIENCE_S)
+
     def kill(self) -> None:
         """Without warning, at whatever it is doing."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
-
-    def wait(self) -> int:
-        return self.process.wait(PATIENCE_S)
 
     def close(self) -> None:
         if self.process.poll() is None:

@@ -163,8 +163,7 @@ def test_the_window_can_be_resized_and_fill_the_screen(start: Starter, mirrors: 
 def test_closing_the_window_ends_the_game_and_keeps_the_match(start: Starter, mirrors: Mirrors) -> None:
     game = start("--code", "black_lady/4/window/1")
     match = mirrors(game).sit_down()
-    game.key("alt+F4")                                     # openbox then asks the window to close
-    assert game.wait() == 0
+    assert game.ask_to_close() == 0
     assert game.errors == ""
     found = game.saved()
     assert found is not None
