@@ -321,7 +321,7 @@ class App:
     def is_busy(self) -> bool:
         """Whether frames are needed without input."""
         top = self.stack.top
-        scene = bool(top and (top.is_busy or top.awaits_tooltip))
+        scene = bool(top and (top.is_busy or top.awaits_tooltip or top.input.is_stepping))
         return scene or self.announcements.is_busy or self._before is not None
 
     def finish_fade(self) -> None:

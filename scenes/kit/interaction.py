@@ -25,6 +25,7 @@ from scenes.kit.control import (
     offset_to_show,
     region_at,
 )
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Key, Pointer, Wheel
 
 _PAGE = 0.85  # of a region's height per page key
@@ -42,6 +43,9 @@ class _Grip:
     source: str
     offset: float = 0.0  # of the region when it was taken hold of
     mode: str = "press"  # press, drag, slide, scroll, bar, void
+    at: tuple[float, float] = (0.0, 0.0)  # where the pointer is now
+    wait: float = SECONDS.hold  # until a stepper that is held down steps again
+    has_stepped: bool = False
 
 
 class Interaction:
@@ -59,6 +63,7 @@ class Interaction:
         self._refuse = refuse
         self._acting = acting  # told before a control acts
         self._grip: _Grip | None = None
+        self._mouse = (-1.0, -1.0)
         self._controls: Sequence[Control] = ()
         self._regions: Sequence[Region] = ()
 
@@ -74,8 +79,13 @@ class Interaction:
                 self.focus = able[min(place, len(able) - 1)]
             else:
                 self.focus = first_focus(controls)
-        if self.hover and find(controls, self.hover) is None:
-            self.hover = None
+        if self.hover:
+            hovered = find(controls, self.hover)
+            if hovered is None:
+                self.hover = None
+            elif self._grip is None and not hovered.covers(*self._mouse):  # it has been scrolled away
+                under = hit(controls, regions, *self._mouse)
+                self.hover = under.key if under else None
 
     def state(self, control: Control) -> State:
         """How a control stands now."""
@@ -92,6 +102,20 @@ class Interaction:
     def is_holding(self) -> bool:
         """Whether something is held down."""
         return self._grip is not None
+
+    @property
+    def is_stepping(self) -> bool:
+        """Whether a stepper is held down, which steps on and on."""
+        return self._held_stepper is not None
+
+    @property
+    def _held_stepper(self) -> Control | None:
+        grip = self._grip
+        if grip is None or grip.key is None or grip.mode != "press":
+            return None
+        control = find(self._controls, grip.key)
+        is_held = control is not None and control.role == "stepper" and control.enabled and control.covers(*grip.at)
+        return control if is_held else None
 
     def focus_on(self, key: str, visibly: bool | None = None) -> None:
         """Move the focus to a control."""
@@ -120,6 +144,18 @@ class Interaction:
         self.cancel()
         self.hover = None
 
+    def pass_time(self, seconds: float) -> bool:
+        """Time passes: a stepper that is held down steps again and again; whether it did."""
+        control, grip = self._held_stepper, self._grip
+        if control is None or grip is None:
+            return False
+        grip.wait -= seconds
+        if grip.wait > 0:
+            return False
+        grip.wait, grip.has_stepped = SECONDS.hold_again, True
+        self._act(control, grip.at)
+        return True
+
     # ------------------------------------------------------------ pointer
     def pointer(self, value: Pointer) -> bool:
         """Mouse and finger alike; whether anything came of it."""
@@ -139,6 +175,7 @@ class Interaction:
         control = hit(self._controls, self._regions, value.x, value.y)
         region = region_at(self._regions, value.x, value.y)
         grip = _Grip(control.key if control else None, region.key if region else None, value.x, value.y, value.source)
+        grip.at = (value.x, value.y)
         if region:
             grip.offset = self.offsets.get(region.key, 0.0)
             at_bar = region.most > 0 and value.x >= region.rect.right - self.bar_width
@@ -158,6 +195,7 @@ class Interaction:
         grip = self._grip
         if grip is None:
             return self._hovered(value)
+        grip.at = (value.x, value.y)
         control = find(self._controls, grip.key)
         dx, dy = value.x - grip.x, value.y - grip.y
         if grip.mode == "press" and max(abs(dx), abs(dy)) > self.slop:
@@ -195,7 +233,7 @@ class Interaction:
             return False
         if grip.mode == "drag":
             self._send_drag(grip, "drop", value.x, value.y)
-        elif grip.mode == "press" and grip.key:
+        elif grip.mode == "press" and grip.key and not grip.has_stepped:
             control = hit(self._controls, self._regions, value.x, value.y)
             if control and control.key == grip.key:
                 self._act(control, (value.x, value.y))
@@ -206,6 +244,7 @@ class Interaction:
     def _hovered(self, value: Pointer) -> bool:
         if value.source == "touch":
             return False
+        self._mouse = (value.x, value.y)
         control = hit(self._controls, self._regions, value.x, value.y)
         before, self.hover = self.hover, control.key if control else None
         return before != self.hover

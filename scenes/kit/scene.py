@@ -197,6 +197,10 @@ class Scene:
         """Time has passed."""
         if self.awaits_tooltip:
             self._hover_seconds += seconds
+        if self.input.is_stepping:
+            _ = self.tree
+            if self.input.pass_time(seconds):
+                self.invalidate()
 
     @property
     def awaits_tooltip(self) -> bool:
@@ -205,10 +209,11 @@ class Scene:
 
     @property
     def _tooltip_control(self) -> Control | None:
-        key = self.input.focus if self.input.is_keyboard else self.input.hover
-        control = find(self.tree, key)
-        has_words = control is not None and bool(control.help or (control.why and not control.enabled))
-        return control if has_words and not self.input.is_holding else None
+        tree = self.tree
+        control = find(tree, self.input.focus if self.input.is_keyboard else self.input.hover)
+        if control is None or not (control.help or (control.why and not control.enabled)):
+            return None
+        return control if is_visible(control, self._regions) and not self.input.is_holding else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything onto the surface."""

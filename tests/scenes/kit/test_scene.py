@@ -5,6 +5,7 @@ import pytest
 from scenes.kit.control import Control, Region
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.stack import Scene
 from tests.driver import Driver
@@ -58,7 +59,14 @@ class Workbench(Scene):
         for index in range(20):
             rect = Rect(600, 100 + index * 48, 280, 44)
             controls.append(
-                kit.row(f"row {index}", f"Row {index}", rect, lambda index=index: self.log.append(index), region="list")
+                kit.row(
+                    f"row {index}",
+                    f"Row {index}",
+                    rect,
+                    lambda index=index: self.log.append(index),
+                    region="list",
+                    help="What it is about.",
+                )
             )
         return controls
 
@@ -206,6 +214,37 @@ def test_a_stepper_goes_down_and_up_by_its_sides_and_stops_at_its_end(driver):
     assert driver.scene.count == 0
 
 
+@pytest.mark.parametrize("source", ["mouse", "touch"])
+def test_a_stepper_that_is_held_steps_on_after_a_moment(driver, source):
+    rect = driver.find("Stepper").rect
+    place = (rect.x + rect.w * 0.97, rect.centre_y)
+    driver.send(Pointer("down", *place, source))
+    driver.step(SECONDS.hold - 0.1)
+    assert driver.scene.count == 3
+    driver.step(0.1 + 4 * SECONDS.hold_again)
+    assert driver.app.is_busy
+    assert driver.scene.count >= 6
+    held = driver.scene.count
+    driver.send(Pointer("up", *place, source))
+    driver.step(1.0)
+    assert driver.scene.count == held
+
+
+def test_a_held_stepper_stops_when_the_pointer_leaves_it(driver):
+    rect = driver.find("Stepper").rect
+    driver.send(Pointer("down", rect.x + rect.w * 0.97, rect.centre_y), Pointer("move", 900, 500))
+    driver.step(1.0)
+    driver.send(Pointer("up", 900, 500))
+    assert driver.scene.count == 3
+
+
+def test_a_held_stepper_stops_at_its_end(driver):
+    rect = driver.find("Stepper").rect
+    driver.send(Pointer("down", rect.x + rect.w * 0.68, rect.centre_y))
+    driver.step(2.0)
+    assert driver.scene.count == 0
+
+
 def test_a_slider_follows_the_mouse_and_the_arrow_keys(driver):
     track = driver.find("Slider").track
     driver.drag((track.centre_x, track.centre_y), (track.right + 50, track.centre_y))
@@ -303,6 +342,23 @@ def test_hover_is_seen_and_forgotten(driver):
     assert driver.scene.input.hover == "go"
     driver.send(Pointer("move", -1, -1))
     assert driver.scene.input.hover is None
+
+
+def test_what_has_been_scrolled_away_is_no_longer_under_the_pointer(driver):
+    driver.send(Pointer("move", 700, 150))
+    assert driver.scene.input.hover == "row 1"
+    driver.wheel(700, 150, -3)
+    under = next(control.key for control in driver.controls if control.rect.contains(700, 150))
+    assert under != "row 1"
+    assert driver.scene.input.hover == under
+
+
+def test_no_tooltip_is_left_of_what_has_been_scrolled_away(driver):
+    driver.scene.input.focus_on("row 0", visibly=True)
+    driver.scene.invalidate()
+    assert driver.scene.awaits_tooltip
+    driver.wheel(700, 150, -9)
+    assert not driver.scene.awaits_tooltip
 
 
 def test_a_finger_leaves_no_hover_behind(driver):
