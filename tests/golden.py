@@ -1,29 +1,42 @@
-"""Golden playthroughs: two deals of every playable preset, move by move, with what they came to.
+"""Golden playthroughs: two deals of every preset at every table size, and what they came to.
 
-`python -m tests.golden` plays them again and rewrites tests/data/golden. Do that only when a rule has changed on
-purpose, and read the difference before committing it: a code that has been dealt once must deal the same for ever.
+At the best size of a preset they are kept move by move, a file each; at every other size as one entry of a list: the
+code, a short fingerprint of the moves of each deal, and what it came to. `python -m tests.golden` plays them again and
+rewrites tests/data. Do that only when a rule has changed on purpose, and read the difference before committing it: a
+code that has been dealt once must deal the same for ever.
 """
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.match import Match
 from game.variants import PRESETS
+from tests.game.mixes import PLAYABLE as TABLES
 from tests.game.simple import simple_choice
 
-FOLDER = Path(__file__).parent / "data" / "golden"
+DATA = Path(__file__).parent / "data"
+FOLDER = DATA / "golden"
+LIST = DATA / "golden_tables.txt"
 DEALS = 2
+FINGERPRINT = 12                                           # letters of a SHA-256
 PLAYABLE = tuple(name for name, preset in PRESETS.items() if preset.is_playable)
+OTHERS = tuple((name, players) for name, players in TABLES if players != PRESETS[name].rules.players_best)
 
 
-def playthrough(name: str) -> Match:
-    """The first deals of a match of the preset at its best table size, by the simple player."""
-    rules = PRESETS[name].rules
-    match = Match(rules, rules.players_best, "golden")
+def steps(name: str, players: int) -> Iterator[Match]:
+    """The first deals of a match of the preset by the simple player: the match after each intent."""
+    match = Match(PRESETS[name].rules, players, "golden")
     while match.to_act and len(match.results) < DEALS:
         seat = match.to_act[0]
         match.submit(seat, simple_choice(match.view(seat)))
-    return match
+        yield match
+
+
+def playthrough(name: str) -> Match:
+    """The match after these deals, at its best table size."""
+    return list(steps(name, PRESETS[name].rules.players_best))[-1]
 
 
 def outcome(match: Match) -> str:
@@ -42,11 +55,35 @@ def written(match: Match) -> str:
     return f"{match}\n{outcome(match)}"
 
 
+def entry(name: str, players: int) -> str:
+    """The entry of a table in the list: its code, then what each deal came to and a fingerprint of all moves so far."""
+    deals: list[str] = []
+    prints = hashlib.sha256()
+    for match in steps(name, players):
+        seat, intent = match.intents[-1]
+        prints.update(f"{seat} {intent}\n".encode())
+        if len(match.results) > len(deals):
+            came_to = outcome(match).splitlines()[-1]
+            deals.append(f"{came_to} moves {len(match.intents)} {prints.hexdigest()[:FINGERPRINT]}")
+    code = f"{name}/{players}/golden/1"
+    return "\n".join((code, *deals)) + "\n"
+
+
+def entries() -> dict[tuple[str, int], str]:
+    """The entries of the list as they were written down, by table."""
+    found = {}
+    for text in LIST.read_text().strip().split("\n\n"):
+        name, players, *_ = text.split("\n")[0].split("/")
+        found[name, int(players)] = f"{text}\n"
+    return found
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in PLAYABLE:
         (FOLDER / f"{name}.txt").write_text(written(playthrough(name)))
-    print(f"{len(PLAYABLE)} playthroughs written to {FOLDER}")
+    LIST.write_text("\n".join(entry(*table) for table in OTHERS))
+    print(f"{len(PLAYABLE)} playthroughs written to {FOLDER}, and {len(OTHERS)} more to {LIST}")
 
 
 if __name__ == "__main__":

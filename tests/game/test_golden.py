@@ -4,7 +4,10 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match
-from tests.golden import FOLDER, PLAYABLE, outcome, playthrough, written
+from tests.game.mixes import table_id
+from tests.golden import FOLDER, OTHERS, PLAYABLE, entries, entry, outcome, playthrough, written
+
+ENTRIES = entries()
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -18,5 +21,11 @@ def test_the_simple_player_plays_a_golden_match_again(name: str) -> None:
     assert written(playthrough(name)) == (FOLDER / f"{name}.txt").read_text()
 
 
-def test_every_golden_file_belongs_to_a_playable_preset() -> None:
+@pytest.mark.parametrize("table", OTHERS, ids=table_id)
+def test_a_golden_match_comes_out_the_same_at_every_other_table_size(table: tuple[str, int]) -> None:
+    assert entry(*table).splitlines() == ENTRIES[table].splitlines()
+
+
+def test_every_golden_file_and_entry_belongs_to_a_playable_table() -> None:
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(PLAYABLE)
+    assert list(ENTRIES) == list(OTHERS)
