@@ -22,7 +22,7 @@ from scenes.kit.pictures import (
     rounded_path,
     svg_document,
 )
-from scenes.kit.text import ASSETS, Typesetter, rasterise, recoloured, svg_source
+from scenes.kit.text import ASSETS, Typesetter, has_suit_signs, rasterise, recoloured, svg_source
 from scenes.kit.theme import SIZES, Theme, is_dark, mix, rgb
 
 _SHADOW_PIXELS = 320_000  # larger shadows are put together from pieces on the spot
@@ -99,7 +99,7 @@ class Painter:
         if width is not None:
             pixels = self.type.fitting_size(text, width, pixels, math.ceil(pixels * 0.86), face)
             text = self.type.elide(text, width, pixels, face)
-        suits = None if plain_suits else self.suit_colours(colour)
+        suits = None if plain_suits or not has_suit_signs(text) else self.suit_colours(colour)
         picture = self.type.line(text, pixels, colour, face, suits)
         w, h = picture.get_size()
         left = round(x - {"l": 0, "c": w / 2, "r": w}[anchor[0]])
@@ -183,6 +183,20 @@ class Painter:
         opacity: float = 1.0,
     ) -> Picture:
         """A rounded rectangle; radius and line width in pixels; `fill_bottom` makes a gradient downwards."""
+        look = (w, h, radius, fill, line, line_width, fill_bottom, opacity)
+        return self.pictures.get(("rounded", *look), lambda: self._rounded(*look))
+
+    @staticmethod
+    def _rounded(
+        w: float,
+        h: float,
+        radius: float,
+        fill: str | None,
+        line: str | None,
+        line_width: float,
+        fill_bottom: str | None,
+        opacity: float,
+    ) -> Picture:
         inset = line_width / 2 if line else 0
         path = rounded_path(inset, inset, w - 2 * inset, h - 2 * inset, radius - inset)
         defs, paint = "", fill
@@ -195,7 +209,7 @@ class Painter:
         body = f'<path d="{path}" fill="{paint}" opacity="{number(opacity)}"/>' if fill else ""
         if line:
             body += f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{number(line_width)}"/>'
-        return self.drawing(body, w, h, defs)
+        return rasterise(svg_document(body, w, h, defs), max(1, round(w)), max(1, round(h)))
 
     def panel(
         self,

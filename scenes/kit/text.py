@@ -47,6 +47,11 @@ def _signs() -> re.Pattern[str]:
     return re.compile("([♣♦♠♥])")
 
 
+def has_suit_signs(text: str) -> bool:
+    """Whether ♣ ♦ ♠ or ♥ is in it."""
+    return _signs().search(text) is not None
+
+
 def face_file(face: str) -> Path:
     """The font file of a face; found without importing the package, which costs time at the start."""
     package, name = _FILES[face]

@@ -1,21 +1,26 @@
 """The still picture of the table: felt, bar, plates with their backs, badges, tray and slot.
 
-Owns how these look, and draws them once per change onto one surface that is blitted under the moving cards. Takes a
-layout and facts; refuses to know views, matches or input.
+Owns how these look, and keeps them on one surface that is blitted under the moving cards; of that it draws anew what
+has changed. Takes a layout and facts; refuses to know views, matches or input.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
 import pygame
 
 from scenes.kit.faces import BACK, CARD_SHAPE
-from scenes.kit.layout import Rect
+from scenes.kit.layout import Rect, union
 from scenes.kit.paint import Painter
 from scenes.kit.pictures import number, rounded_path
 from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.facts import Facts
 from scenes.tabletop.furniture_picture import FurniturePicture
+from scenes.tabletop.places import CardPlace
 from scenes.tabletop.plates import draw_plate
 from scenes.tabletop.seating import TableLayout
 
@@ -25,71 +30,114 @@ SLOT_OPACITY = 0.28
 DASH, DASH_GAP = 9.0, 7.0
 TRAY_OPACITY = 0.62
 COVER_OPACITY = 0.62
+# How far what is drawn may reach beyond its rectangle: pixels; then units, for shadows, glows and tall letters.
+EDGE = 6
+PILL_EDGE, PLATE_EDGE, TEXT_EDGE = 18.0, 24.0, 16.0
+
+
+class Part(NamedTuple):
+    """A piece of the picture. Equal facts give equal pixels, all of them within the bounds."""
+
+    facts: object
+    bounds: pygame.Rect
+    draw: Callable[[], None]
 
 
 class TablePicture:
-    """Keeps the last still picture and draws another when layout, facts or look have changed."""
+    """Keeps the last still picture and, when the facts have changed, draws anew where they show."""
 
     def __init__(self, painter: Painter, sprites: Sprites) -> None:
         self.paint = painter
         self.sprites = sprites
         self.furniture = FurniturePicture(painter, sprites)
         self._key: object = None
+        self._look: object = None  # with the layout: what every part depends on
+        self._parts: dict[str, Part] = {}  # as drawn, from the lowest
         self._picture = pygame.Surface((1, 1))
         self.drawn = 0  # how often, for the measurements
 
     def surface(self, layout: TableLayout, facts: Facts) -> pygame.Surface:
         """The picture for these facts."""
         sprites, paint = self.sprites, self.paint
-        look = (paint.theme, paint.scale, sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
-        key = (layout, facts, look)
-        if key != self._key:
-            if self._picture.get_size() != layout.size:
-                self._picture = pygame.Surface(layout.size)
+        look = (layout, paint.theme, paint.scale, sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
+        if (look, facts) != self._key:
             kept = self.paint.surface
+            parts = self._all_parts(layout, facts)
+            if look != self._look:
+                if self._picture.get_size() != layout.size:
+                    self._picture = pygame.Surface(layout.size)
+                self._parts, self._look = {}, look
             self.paint.surface = self._picture
-            self._draw(layout, facts)
+            self._redraw(parts)
             self.paint.surface = kept
-            self._key = key
+            self._parts, self._key = parts, (look, facts)
             self.drawn += 1
         return self._picture
 
-    def _draw(self, layout: TableLayout, facts: Facts) -> None:
-        self.paint.felt()
-        self._draw_ring(layout)
-        for bar in (layout.bar, layout.bottom_bar):
-            if bar:
-                self._draw_bar(bar)
-        if layout.title:
-            self._draw_title(layout, layout.title, facts)
+    def _redraw(self, parts: Mapping[str, Part]) -> None:
+        """Draw what lies where something has changed."""
+        for area in changed_areas(self._parts, parts):
+            self._picture.set_clip(area)
+            for part in parts.values():
+                if area.colliderect(part.bounds):
+                    part.draw()
+        self._picture.set_clip(None)
+
+    def _all_parts(self, layout: TableLayout, facts: Facts) -> dict[str, Part]:
+        """Everything in sight, from the lowest to the uppermost."""
         covered = facts.covered or Rect(-1, -1, 0, 0)
-        for place in range(1, layout.players):
-            width = round(layout.back_width)
-            if layout.plates[place].intersects(covered):
-                continue
-            for back in layout.backs(place, facts.sizes[place]):
-                self.paint.blit(self.sprites.card(BACK, width, back.angle), back.x, back.y)
-        for plate, style, about in zip(layout.plates, layout.plate_styles, facts.plates):
-            if plate.intersects(covered):
-                continue
-            draw_plate(self.paint, plate, style, about, layout.unit / self.paint.scale)
+        whole = pygame.Rect(0, 0, *layout.size)
+        pill, plate_edge = PILL_EDGE * self.paint.scale, PLATE_EDGE * self.paint.scale
+        parts = {"felt": Part(None, whole, self.paint.felt), "ring": Part(None, whole, lambda: self._draw_ring(layout))}
+        for name, bar in (("bar", layout.bar), ("bottom", layout.bottom_bar)):
+            if bar:
+                parts[name] = Part(None, around(bar, EDGE), partial(self._draw_bar, bar))
+        if layout.title:
+            title = partial(self._draw_title, layout, layout.title, facts)
+            bounds = around(layout.title, TEXT_EDGE * layout.unit)
+            parts["title"] = Part((facts.title, facts.subtitle), bounds, title)
+        shown = [place for place in range(layout.players) if not layout.plates[place].intersects(covered)]
+        for place in shown:
+            backs = layout.backs(place, facts.sizes[place])
+            if backs:
+                edge = around(union(back.bounds for back in backs), EDGE)
+                parts[f"backs {place}"] = Part(backs, edge, partial(self._draw_backs, layout, backs))
+        for place in shown:
+            plate, about = layout.plates[place], facts.plates[place]
+            draw = partial(
+                draw_plate, self.paint, plate, layout.plate_styles[place], about, layout.unit / self.paint.scale
+            )
+            parts[f"plate {place}"] = Part(about, around(plate, plate_edge), draw)
         if facts.tray:
-            self._draw_tray(layout, facts)
-            return
+            tray = layout.tray
+            bounds = around(union((tray.outline, tray.heading)), TEXT_EDGE * layout.unit)
+            about_tray = (facts.tray, facts.pointing)
+            return parts | {"tray": Part(about_tray, bounds, lambda: self._draw_tray(layout, facts))}
         if facts.slot:
-            self.draw_slot(layout, 0)
+            bounds = around(layout.trick[0].bounds, EDGE)
+            parts["slot"] = Part(None, bounds, lambda: self.draw_slot(layout, 0))
         if layout.broken and facts.broken and not layout.broken.intersects(covered):
-            self._draw_broken(layout, layout.broken)
+            parts["broken"] = Part(None, around(layout.broken, pill), partial(self._draw_broken, layout, layout.broken))
         if facts.status and not facts.covered:
-            self._draw_status(layout, facts)
+            about_status = (facts.status, facts.status_short, facts.is_asked)
+            parts["status"] = Part(about_status, around(layout.status, pill), lambda: self._draw_status(layout, facts))
         places = dict(layout.badges)
         for badge in facts.badges:
             if badge.key in places and not places[badge.key].intersects(covered):
-                self.furniture.badge(places[badge.key], badge, layout.unit, layout.size[0] / 2)
+                spot = places[badge.key]
+                draw = partial(self.furniture.badge, spot, badge, layout.unit, layout.size[0] / 2)
+                parts[f"badge {badge.key}"] = Part(badge, around(spot, pill), draw)
         if layout.note and facts.note[0] and not facts.covered:
-            self.furniture.note(layout.note, facts.note, layout.unit)
+            draw = partial(self.furniture.note, layout.note, facts.note, layout.unit)
+            parts["note"] = Part(facts.note, around(layout.note, EDGE), draw)
         if facts.covered:
-            self._cover(layout)
+            parts["cover"] = Part(None, whole, lambda: self._cover(layout))
+        return parts
+
+    def _draw_backs(self, layout: TableLayout, backs: Sequence[CardPlace]) -> None:
+        width = round(layout.back_width)
+        for back in backs:
+            self.paint.blit(self.sprites.card(BACK, width, back.angle), back.x, back.y)
 
     def _cover(self, layout: TableLayout) -> None:
         """Darken everything: a question lies over it."""
@@ -232,6 +280,26 @@ class TablePicture:
         while words > self.units(layout, 15) and paint.text_width(facts.tray, words, "title") > room:
             words -= 1
         paint.text(facts.tray, *tray.heading.centre, words, theme.on_felt, "title", "cm", room)
+
+
+def around(rect: Rect, edge: float) -> pygame.Rect:
+    """Whole pixels that hold the rectangle and an edge around it."""
+    x, y, w, h = rect.inset(-edge).rounded
+    return pygame.Rect(x - 1, y - 1, w + 2, h + 2)
+
+
+def changed_areas(before: Mapping[str, Part], after: Mapping[str, Part]) -> list[pygame.Rect]:
+    """Where the two pictures may differ, in rectangles that lie apart."""
+    areas: list[pygame.Rect] = []
+    for name in dict.fromkeys((*before, *after)):
+        old, new = before.get(name), after.get(name)
+        if old and new and old.facts == new.facts:
+            continue
+        area = (old or new).bounds.union((new or old).bounds)  # type: ignore[union-attr]
+        while (touched := area.collidelist(areas)) >= 0:
+            area = area.union(areas.pop(touched))
+        areas.append(area)
+    return areas
 
 
 def tray_path(w: float, h: float, tip: float, radius: float, pointing: str, edge: float) -> str:
