@@ -61,6 +61,13 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        "In a line of text",
+        (
+            ("Ctrl+A", "select all of it; typing takes its place"),
+            ("Ctrl+C, X, V", "copy, cut and paste"),
+        ),
+    ),
+    (
         "Game controller",
         (
             ("Pad, left stick", "the arrows"),

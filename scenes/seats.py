@@ -46,7 +46,7 @@ class SeatsScene(PageScene):
         start_match(self.app, self.setup)
 
     def _rename(self, seat: int, entry: Entry) -> None:
-        entry = replace(entry, text=entry.text[:LONGEST_NAME]).moved_to(entry.caret)
+        entry = entry.cut_to(LONGEST_NAME)
         self._names[seat] = entry
         self.setup.rename(seat, entry.text)
 

@@ -22,7 +22,7 @@ _PRESSED = 0.12
 _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
-_CARET = 2
+_CARET, _CARET_HEIGHT = 2, 22
 
 
 def _lit(colour: str, state: State, paint: Painter) -> str:
@@ -324,12 +324,15 @@ def field(entry: Entry, placeholder: str) -> Brush:
         paint.surface.set_clip(room.rounded if old.size == paint.surface.get_size() else old.clip(room.rounded))
         before = paint.text_width(entry.text[: entry.caret], size) if entry.text else 0
         shift = max(0.0, before - room.w + unit(_CARET) * 2) if state.caret else 0.0
+        middle = room.centre_y - unit(1)
         if entry.text:
-            paint.text(entry.text, room.x - shift, room.centre_y - unit(1), size, colour, "text", "lm", None, True)
+            paint.text(entry.text, room.x - shift, middle, size, colour, "text", "lm", None, True)
+            if state.caret and entry.selected:
+                _selected(paint, entry, room, room.x - shift)
         elif placeholder:
-            paint.text(placeholder, room.x, room.centre_y - unit(1), size, theme.on_paper_soft, "text", "lm", room.w)
+            paint.text(placeholder, room.x, middle, size, theme.on_paper_soft, "text", "lm", room.w)
         if state.caret:
-            height = unit(22)
+            height = unit(_CARET_HEIGHT)
             caret = Rect(room.x + before - shift, room.centre_y - height / 2, unit(_CARET), height)
             paint.surface.fill(theme.select, caret.rounded)
         paint.surface.set_clip(old)
@@ -337,6 +340,19 @@ def field(entry: Entry, placeholder: str) -> Brush:
             paint.focus_ring(rect, SIZES.radius_row)
 
     return draw
+
+
+def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
+    """The selected part of a text that begins at x, drawn again in the colours of what is chosen."""
+    start, end = entry.selection
+    size, unit, old = SIZES.body, paint.unit, paint.surface.get_clip()
+    left, right = (x + paint.text_width(entry.text[:count], size) if count else x for count in (start, end))
+    height = unit(_CARET_HEIGHT)
+    paint.surface.set_clip(old.clip(Rect(left, room.centre_y - height / 2, right - left, height).rounded))
+    paint.surface.fill(paint.theme.select)
+    middle = room.centre_y - unit(1)
+    paint.text(entry.text, x, middle, size, paint.theme.on_select, "text", "lm", None, True)
+    paint.surface.set_clip(old)
 
 
 def row(icon: str, detail: str, trailing: str) -> Brush:

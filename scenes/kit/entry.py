@@ -1,4 +1,4 @@
-"""A line of text being typed, as a value: the text and the place of the caret.
+"""A line of text being typed, as a value: the text, the place of the caret and what is selected.
 
 Each key makes a new `Entry`; scenes keep the one that counts. Refuses to draw and to reach for the clipboard itself.
 """
@@ -14,44 +14,91 @@ _MOST = 400  # characters; long enough for any code
 
 @dataclass(frozen=True)
 class Entry:
-    """`caret` counts the characters before it."""
+    """`caret` counts the characters before it; what lies between it and the `anchor` is selected."""
 
     text: str = ""
     caret: int = 0
+    anchor: int | None = None
 
     @staticmethod
     def of(text: str) -> Entry:
         """A text with the caret at its end."""
         return Entry(text, len(text))
 
-    def inserted(self, text: str) -> Entry:
-        """With more text at the caret; line breaks become spaces."""
-        clean = "".join(sign if sign.isprintable() else " " for sign in text.strip("\r\n"))
-        clean = clean[: max(0, _MOST - len(self.text))]
-        return Entry(self.text[: self.caret] + clean + self.text[self.caret :], self.caret + len(clean))
+    # ------------------------------------------------------------ what is selected
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Where the selected part begins and ends; twice the caret when nothing is selected."""
+        anchor = self.caret if self.anchor is None else self.anchor
+        return min(anchor, self.caret), max(anchor, self.caret)
 
-    def moved_to(self, caret: int) -> Entry:
-        """With the caret elsewhere."""
-        return Entry(self.text, min(len(self.text), max(0, caret)))
+    @property
+    def selected(self) -> str:
+        """The selected part."""
+        start, end = self.selection
+        return self.text[start:end]
+
+    def all_selected(self) -> Entry:
+        """With all of it selected."""
+        return Entry(self.text, len(self.text), 0)
+
+    # ------------------------------------------------------------ changing it
+    def inserted(self, text: str) -> Entry:
+        """With more text at the caret, in the place of what is selected; line breaks become spaces."""
+        clean = "".join(sign if sign.isprintable() else " " for sign in text.strip("\r\n"))
+        rest = self.without_selection()
+        clean = clean[: max(0, _MOST - len(rest.text))]
+        return Entry(rest.text[: rest.caret] + clean + rest.text[rest.caret :], rest.caret + len(clean))
+
+    def without_selection(self) -> Entry:
+        """With the selected part taken out."""
+        return self._without(*self.selection)
+
+    def moved_to(self, caret: int, selects: bool = False) -> Entry:
+        """With the caret elsewhere, selecting what lies between or nothing."""
+        caret = min(len(self.text), max(0, caret))
+        if not selects:
+            return Entry(self.text, caret)
+        return Entry(self.text, caret, self.caret if self.anchor is None else self.anchor)
+
+    def cut_to(self, most: int) -> Entry:
+        """The text without what goes beyond so many characters."""
+        anchor = None if self.anchor is None else min(self.anchor, most)
+        return Entry(self.text[:most], min(self.caret, most), anchor)
 
     def keyed(self, key: Key) -> Entry | None:
         """After an editing key or a typed character; None when the key is not for a text."""
-        if key.name == "left":
-            return self.moved_to(self._word_start() if key.ctrl else self.caret - 1)
-        if key.name == "right":
-            return self.moved_to(self._word_end() if key.ctrl else self.caret + 1)
-        if key.name == "home":
-            return self.moved_to(0)
-        if key.name == "end":
-            return self.moved_to(len(self.text))
-        if key.name == "backspace":
-            start = self._word_start() if key.ctrl else max(0, self.caret - 1)
-            return Entry(self.text[:start] + self.text[self.caret :], start)
-        if key.name == "delete":
-            return Entry(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+        if key.ctrl and key.name == "a":
+            return self.all_selected()
+        if key.name in ("left", "right", "home", "end"):
+            return self._moved(key)
+        if key.name in ("backspace", "delete"):
+            return self._deleted(key)
         if key.text and not key.ctrl and not key.alt and key.name not in ("return", "tab", "escape"):
             return self.inserted(key.text)
         return None
+
+    def _moved(self, key: Key) -> Entry:
+        start, end = self.selection
+        if start < end and not key.shift and not key.ctrl and key.name in ("left", "right"):
+            return self.moved_to(start if key.name == "left" else end)
+        caret = {
+            "left": self._word_start() if key.ctrl else self.caret - 1,
+            "right": self._word_end() if key.ctrl else self.caret + 1,
+            "home": 0,
+            "end": len(self.text),
+        }[key.name]
+        return self.moved_to(caret, key.shift)
+
+    def _deleted(self, key: Key) -> Entry:
+        if self.selected:
+            return self.without_selection()
+        if key.name == "delete":
+            return self._without(self.caret, self._word_end() if key.ctrl else self.caret + 1)
+        return self._without(self._word_start() if key.ctrl else max(0, self.caret - 1), self.caret)
+
+    def _without(self, start: int, end: int) -> Entry:
+        return Entry(self.text[:start] + self.text[end:], start)
 
     def _word_start(self) -> int:
         return self.text.rstrip()[: self.caret].rstrip().rfind(" ", 0, max(0, self.caret - 1)) + 1

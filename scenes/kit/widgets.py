@@ -261,14 +261,16 @@ class Widgets:
         placeholder: str = "",
         **more: Any,
     ) -> Control:
-        """A line of text. Ctrl+V pastes, Ctrl+C copies all, Enter submits."""
+        """A line of text. Ctrl+V pastes, Ctrl+C and Ctrl+X take what is selected or else all, Enter submits."""
 
         def typed(key_: Key) -> bool:
             if key_.ctrl and key_.name == "v":
                 change(entry.inserted(self.clipboard.paste()))
                 return True
-            if key_.ctrl and key_.name == "c":
-                self.clipboard.copy(entry.text)
+            if key_.ctrl and key_.name in ("c", "x"):
+                self.clipboard.copy(entry.selected or entry.text)
+                if key_.name == "x":
+                    change(entry.without_selection() if entry.selected else Entry())
                 return True
             if key_.name == "return" and submit:
                 submit()

@@ -182,6 +182,15 @@ def test_pressing_into_a_field_puts_the_caret_there(kit):
     assert [entry.caret for entry in got] == [0, 10]
 
 
+def test_what_is_selected_can_be_seen(kit):
+    entry = Entry.of("omnibus")
+    pictures = {
+        pygame.image.tobytes(drawn(kit, kit.field("k", "Code", RECT, each, nothing), State(caret=True)), "RGB")
+        for each in (entry, entry.all_selected(), entry.moved_to(3, selects=True))
+    }
+    assert len(pictures) == 3
+
+
 def test_the_caret_of_a_long_line_is_always_in_sight(kit):
     entry = Entry.of("black_lady.target=50.moon=shooter_chooses/4/apple/1 and even more than that")
     control = kit.field("k", "Code", Rect(40, 40, 200, 44), entry, nothing)
