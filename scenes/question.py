@@ -1,6 +1,6 @@
 """A question before something that cannot be taken back: what would happen, and two answers.
 
-Owns nothing but the wording it is given. The safe answer has the focus, and Esc gives it.
+Owns nothing but the wording it is given. The safe answer is the golden one, has the focus, and Esc gives it too.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class QuestionScene(PageScene):
         head = widgets.text_height(self.title, inner, SIZES.heading_large, "title")
         text = widgets.text_height(self._words, inner)
         actions = (
-            Action("no", self._no, self.escape, default=True, style="paper"),
-            Action("yes", self._yes, self._agree, style="main_paper"),
+            Action("yes", self._yes, self._agree, style="paper"),
+            Action("no", self._no, self.escape, default=True, style="main_paper"),
         )
         buttons = page.actions_height(inner, actions)
         high = pad + head + unit(10) + text + unit(20) + buttons + pad
