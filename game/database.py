@@ -11,19 +11,29 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE par (
+    code TEXT NOT NULL, seat INTEGER NOT NULL, levels TEXT NOT NULL, scores TEXT NOT NULL,
+    PRIMARY KEY (code, seat, levels)) WITHOUT ROWID;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY, code TEXT NOT NULL, seats TEXT NOT NULL, state TEXT NOT NULL, summary TEXT,
-    tally TEXT NOT NULL DEFAULT '{}', begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT);
+    tally TEXT NOT NULL DEFAULT '{}', begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT,
+    challenge TEXT NOT NULL DEFAULT '', outcome TEXT NOT NULL DEFAULT '');
 CREATE INDEX match_by_state ON match (state);
 CREATE TABLE intent (
     match INTEGER NOT NULL REFERENCES match, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (match, number)) WITHOUT ROWID;
 """
+_UPGRADES = {                                       # from a version to the next one
+    1: ("ALTER TABLE match ADD COLUMN challenge TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN outcome TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE par (code TEXT NOT NULL, seat INTEGER NOT NULL, levels TEXT NOT NULL, scores TEXT NOT NULL, "
+        "PRIMARY KEY (code, seat, levels)) WITHOUT ROWID")}
 _PROBES = ("SELECT name, value FROM setting LIMIT 0", "SELECT match, number, seat, text FROM intent LIMIT 0",
-           "SELECT id, code, seats, state, summary, tally, begun, ended FROM match LIMIT 0")
+           "SELECT id, code, seats, state, summary, tally, begun, ended, challenge, outcome FROM match LIMIT 0",
+           "SELECT code, seat, levels, scores FROM par LIMIT 0")
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES, _VERSION_AT = 100, 60                # where every SQLite file keeps its user_version
 _MOST_CHECKED_BYTES = 32_000_000                    # 0.1 s of checking; larger files are believed
@@ -89,9 +99,23 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         return
+    _upgrade(connection, version)
     probe(connection)
     if path.stat().st_size <= _MOST_CHECKED_BYTES and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise Damaged
+
+
+def _upgrade(connection: sqlite3.Connection, version: int) -> None:
+    """Bring a file of an older version up to date, all at once or not at all: the caller has begun a transaction."""
+    if version not in _UPGRADES:
+        return
+    try:
+        for older in range(version, SCHEMA_VERSION):
+            for statement in _UPGRADES[older]:
+                connection.execute(statement)
+    except sqlite3.OperationalError as error:
+        raise Damaged if "no such" in str(error) or "duplicate" in str(error) else error from None
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 
 def probe(connection: sqlite3.Connection) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from game import FORMAT
 from game.database import Damaged, Newer, connect, in_memory, probe, put_aside
 
-UNDER_WAY, FINISHED, ABANDONED = "under way", "finished", "abandoned"
+UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"
 MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
 _MOST_FILES = 9
 
@@ -31,6 +31,7 @@ class SavedMatch:
     seats: str
     intents: tuple[tuple[int, str], ...]
     tally: str = "{}"
+    challenge: str = ""                            # the goal of a challenge (goals.py)
 
     @property
     def text(self) -> str:
@@ -49,6 +50,8 @@ class FinishedMatch:
     ended: str
     tally: str = "{}"
     day: str = ""                                  # when it ended, by the clock of this place
+    challenge: str = ""                            # the goal of a challenge, and what came of it (attempts.py)
+    outcome: str = ""
 
 
 class Settings:
@@ -145,13 +148,18 @@ class Records:
 
     def put_setting(self, name: str, value: Any) -> None:
         """Keep a setting: any JSON value."""
-        self._write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, json.dumps(value))
+        self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, json.dumps(value))
 
     # ------------------------------------------------------------------ the match under way
-    def begin_match(self, code: str, seats: str) -> int:
-        """Keep a new match and return its id. A match still under way is abandoned: there is only one."""
-        self._write("UPDATE match SET state = ?, ended = CURRENT_TIMESTAMP WHERE state = ?", ABANDONED, UNDER_WAY)
-        return self._write("INSERT INTO match (code, seats, state) VALUES (?, ?, ?)", code, seats, UNDER_WAY)
+    def begin_match(self, code: str, seats: str, challenge: str = "") -> int:
+        """Keep a new match and return its id. A match still under way is abandoned: there is only one.
+
+        A challenge is kept aside: it leaves the match under way alone.
+        """
+        if not challenge:
+            self.write("UPDATE match SET state = ?, ended = CURRENT_TIMESTAMP WHERE state = ?", ABANDONED, UNDER_WAY)
+        return self.write("INSERT INTO match (code, seats, state, challenge) VALUES (?, ?, ?, ?)", code, seats,
+                          ASIDE if challenge else UNDER_WAY, challenge)
 
     def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
         """Keep an intent, the index counting from 0. It is durable when this returns (`is_saving`).
@@ -159,17 +167,17 @@ class Records:
         ValueError when the match has this index already.
         """
         try:
-            self._write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
+            self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
         except sqlite3.IntegrityError:
             raise ValueError(f"Intent {index} of match {match_id} is kept already.") from None
 
     def forget_intents(self, match_id: int, count: int) -> None:
         """Take back intents: only the first `count` remain. Durable when this returns."""
-        self._write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
+        self.write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
 
     def keep_tally(self, match_id: int, tally: str) -> None:
         """Keep what is counted beside a match: the time played, hints, undone moves (the caller's own text)."""
-        self._write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
+        self.write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
 
     def finish_match(self, match_id: int, summary: str) -> None:
         """Move a match to the finished ones, with a text that sums it up."""
@@ -180,20 +188,28 @@ class Records:
         self._end(match_id, ABANDONED, None)
 
     def _end(self, match_id: int, state: str, summary: str | None) -> None:
-        self._write("UPDATE match SET state = ?, summary = ?, ended = CURRENT_TIMESTAMP WHERE id = ?", state, summary,
+        self.write("UPDATE match SET state = ?, summary = ?, ended = CURRENT_TIMESTAMP WHERE id = ?", state, summary,
                     match_id)
         self._return_to_file()
 
     def current_match(self) -> SavedMatch | None:
         """The match under way, if there is one."""
-        row = self._row("SELECT id, code, seats, tally FROM match WHERE state = ? ORDER BY id DESC", UNDER_WAY)
+        return self._saved(UNDER_WAY, "")
+
+    def match_aside(self, code: str, challenge: str) -> SavedMatch | None:
+        """A challenge that has been begun and not yet finished, the latest one, if there is one."""
+        return self._saved(ASIDE, "AND code = ? AND challenge = ?", code, challenge)
+
+    def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
+        row = self._row("SELECT id, code, seats, tally, challenge FROM match "
+                        f"WHERE state = ? {condition} ORDER BY id DESC", state, *values)
         if row is None:
             return None
-        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), str(row[3]))
+        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), str(row[3]), str(row[4]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
         """The intents of a match in order, as (seat, text); up to the first gap."""
-        rows = self._rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
+        rows = self.rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
         return tuple((int(seat), str(text)) for index, (number, seat, text) in enumerate(rows) if number == index)
 
     # ------------------------------------------------------------------ finished matches
@@ -211,28 +227,28 @@ class Records:
         return self._finished("AND code = ?", code)
 
     def _finished(self, condition: str, *values: Any) -> tuple[FinishedMatch, ...]:
-        rows = self._rows("SELECT id, code, seats, summary, begun, ended, tally, "
-                          "coalesce(date(ended, 'localtime'), '') FROM match "
-                          f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC", FINISHED, *values)
+        rows = self.rows("SELECT id, code, seats, summary, begun, ended, tally, "
+                         "coalesce(date(ended, 'localtime'), ''), challenge, outcome FROM match "
+                         f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC", FINISHED, *values)
         return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
 
     def keep_summary(self, match_id: int, summary: str) -> None:
         """Keep a better summary of a finished match."""
-        self._write("UPDATE match SET summary = ? WHERE id = ?", summary, match_id)
+        self.write("UPDATE match SET summary = ? WHERE id = ?", summary, match_id)
 
     def add_finished(self, match: FinishedMatch, intents: Sequence[tuple[int, str]]) -> int:
         """Keep a match that was finished elsewhere, whole or not at all; its id is given anew.
 
         A time that cannot be read becomes that of now.
         """
-        self._write("BEGIN")
+        self.write("BEGIN")
         try:
-            match_id = self._write(
+            match_id = self.write(
                 "INSERT INTO match (code, seats, state, summary, tally, begun, ended) VALUES (?, ?, ?, ?, ?, "
                 "coalesce(datetime(?), CURRENT_TIMESTAMP), coalesce(datetime(?), CURRENT_TIMESTAMP))",
                 match.code, match.seats, FINISHED, match.summary, match.tally, match.begun, match.ended)
             for index, (seat, text) in enumerate(intents):
-                self._write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
+                self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
         except BaseException:
             self._end_transaction("ROLLBACK")
             raise
@@ -241,16 +257,16 @@ class Records:
 
     def delete_match(self, match_id: int) -> None:
         """Remove a finished match for good."""
-        self._write("BEGIN")
-        self._write("DELETE FROM intent WHERE match = ? AND match IN (SELECT id FROM match WHERE state = ?)", match_id,
+        self.write("BEGIN")
+        self.write("DELETE FROM intent WHERE match = ? AND match IN (SELECT id FROM match WHERE state = ?)", match_id,
                     FINISHED)
-        self._write("DELETE FROM match WHERE id = ? AND state = ?", match_id, FINISHED)
+        self.write("DELETE FROM match WHERE id = ? AND state = ?", match_id, FINISHED)
         self._end_transaction("COMMIT")
 
     def _end_transaction(self, statement: str) -> None:
         """A file that failed meanwhile has ended it already."""
         if self._connection.in_transaction:
-            self._write(statement)
+            self.write(statement)
 
     def day(self, ago: int = 0) -> str:
         """The date here, so many days ago: `2026-11-30`."""
@@ -296,8 +312,10 @@ class Records:
             raise ValueError(f"{path.name} could not be read: {error.strerror or error}.") from None
 
     # ------------------------------------------------------------------ reading and writing
-    def _rows(self, query: str, *values: Any) -> list[Any]:
-        """The rows of a query. A file that fails while the game runs answers with nothing, and a notice."""
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        """The rows of a query, for this module and attempts.py alone. A file that fails while the game runs answers
+        with nothing, and a notice.
+        """
         try:
             return self._connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
@@ -305,11 +323,11 @@ class Records:
             return []
 
     def _row(self, query: str, *values: Any) -> Any:
-        rows = self._rows(f"{query} LIMIT 1", *values)
+        rows = self.rows(f"{query} LIMIT 1", *values)
         return rows[0] if rows else None
 
-    def _write(self, statement: str, *values: Any) -> int:
-        """Carry out a statement, durably; the id of the new row. Where the disk fails, in memory."""
+    def write(self, statement: str, *values: Any) -> int:
+        """Carry out a statement, durably (as rows); the id of the new row. Where the disk fails, in memory."""
         try:
             return int(self._connection.execute(statement, values).lastrowid or 0)
         except sqlite3.IntegrityError:

@@ -363,6 +363,50 @@ def test_a_file_of_a_newer_version_is_left_untouched(folder: Path) -> None:
     again.close()
 
 
+FIRST_LAYOUT = """
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY, code TEXT NOT NULL, seats TEXT NOT NULL, state TEXT NOT NULL, summary TEXT,
+    tally TEXT NOT NULL DEFAULT '{}', begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT);
+CREATE INDEX match_by_state ON match (state);
+CREATE TABLE intent (
+    match INTEGER NOT NULL REFERENCES match, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (match, number)) WITHOUT ROWID;
+INSERT INTO match (code, seats, state) VALUES ('black_lady/4/apple/1', '[]', 'under way');
+INSERT INTO match (code, seats, state, summary) VALUES ('omnibus/4/pear/1', '[]', 'finished', 'won');
+INSERT INTO intent VALUES (1, 0, 2, 'pass 2C 3C 4C');
+PRAGMA user_version = 1;
+"""
+
+
+def test_a_file_of_the_first_layout_opens_with_everything_in_it(folder: Path) -> None:
+    folder.mkdir()
+    older = sqlite3.connect(folder / "hearts.db")
+    older.executescript(FIRST_LAYOUT)
+    older.close()
+    records = reopened(Records.open(folder), folder)
+    assert records.notices == []
+    assert records.path == folder / "hearts.db"
+    saved = records.current_match()
+    assert saved is not None
+    assert saved.intents == ((2, "pass 2C 3C 4C"),)
+    assert [(kept.code, kept.challenge) for kept in records.finished_matches()] == [("omnibus/4/pear/1", "")]
+    assert records.begin_match(CODE, SEATS, "queen") == 3
+    records.close()
+
+
+def test_a_challenge_leaves_the_match_under_way_alone(records: Records) -> None:
+    first = begun(records)
+    aside = records.begin_match(CODE, SEATS, "queen")
+    records.append_intent(aside, 0, 1, "pass 2C 3C 4C")
+    current, waiting = records.current_match(), records.match_aside(CODE, "queen")
+    assert current is not None
+    assert waiting is not None
+    assert (current.id, waiting.id, waiting.challenge) == (first, aside, "queen")
+    assert waiting.intents == ((1, "pass 2C 3C 4C"),)
+    assert records.match_aside(CODE, "moon") is None
+
+
 def test_a_setting_that_is_no_json_falls_back_to_its_default(folder: Path) -> None:
     path = filled(folder)
     other = sqlite3.connect(path)
