@@ -67,6 +67,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "records": _factory("records", "RecordsScene"),
     "record": _factory("record", "RecordScene"),
     "table": _factory("table", "TableScene"),
+    "curtain": _factory("curtain", "CurtainScene"),
     "pause": _factory("table_overlays", "PauseScene"),
     "last_trick": _factory("table_overlays", "LastTrickScene"),
     "log": _factory("table_overlays", "LogScene"),
@@ -92,7 +93,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
     parser.add_argument("--players", metavar="N", help="how many play, 2 to 11, such as 4")
     parser.add_argument("--code", metavar="CODE", help="start the match of this code, dealt as everywhere")
-    parser.add_argument("--against", metavar="LEVEL", help="who the others are: novice, casual, club, or cmd:PROGRAM")
+    parser.add_argument("--against", metavar="LEVEL", help="the others: a level (novice to expert) or cmd:PROGRAM")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 goes back)")
     parser.add_argument("--scale", metavar="FACTOR", help="size of everything, 0.75 to 2, such as 1.25")

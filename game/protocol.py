@@ -105,7 +105,7 @@ def answer(request: str, who: Player, seed: str) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Answer requests until the input ends."""
     parser = argparse.ArgumentParser(prog="python -m game.protocol", description="Play Hearts for another program.")
-    parser.add_argument("--level", default="club", choices=list(PLAYERS), help="who answers")
+    parser.add_argument("--level", default="expert", choices=list(PLAYERS), help="who answers")
     parser.add_argument("--seed", default="apple", type=check_seed, help="of its chance")
     given = parser.parse_args(arguments)
     pieces = iter(lambda: sys.stdin.buffer.readline(MOST_CHARACTERS), b"")

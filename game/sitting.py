@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
-HINT_LEVEL = "club"
+HINT_LEVEL = "expert"
 PROGRAM, FALLBACK = "cmd:", "casual"              # the level of a seat where a program plays, and what replaces it
 KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time played
 
@@ -95,7 +95,10 @@ class Tally:
 
 
 class Sitting:
-    """A match under way at this device. Use start or resume; close it when the table is left."""
+    """A match under way at this device. Use start or resume; close it when the table is left.
+
+    `people` are the seats of those who sit here, `person` the one of them who is asked or looks at the table now.
+    """
 
     def __init__(self, match: Match, seats: Sequence[Seat], records: Records | None = None,
                  match_id: int | None = None) -> None:
@@ -109,6 +112,8 @@ class Sitting:
         self._news: list[str] = []
         self.tally = Tally()
         self._kept_seconds = 0.0
+        self.people = tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
+        self.person = self.people[0] if self.people else 0
 
     @classmethod
     def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None) -> Sitting:
@@ -140,9 +145,20 @@ class Sitting:
 
     # ------------------------------------------------------------------ what a scene asks
     @property
-    def person(self) -> int:
-        """The seat of the person at this device."""
-        return next((seat for seat, who in enumerate(self.seats) if who.is_human), 0)
+    def is_shared(self) -> bool:
+        """Whether several people hand this device around."""
+        return len(self.people) > 1
+
+    @property
+    def next_person(self) -> int | None:
+        """The person who must decide now, the present one first; None while nobody at this device has to."""
+        asked = [seat for seat in self.match.to_act if seat in self.people]
+        return self.person if self.person in asked else asked[0] if asked else None
+
+    def hand_to(self, person: int) -> None:
+        """The device is in another person's hands: views, hints and claims are theirs from now on."""
+        self.cancel_hint()
+        self.person = person
 
     @property
     def is_fresh_deal(self) -> bool:
@@ -163,7 +179,7 @@ class Sitting:
         if self._records and self._match_id is not None:
             self._records.append_intent(self._match_id, len(self.match.intents) - 1, seat, str(intent))
             if self.match.is_over:
-                self._records.finish_match(self._match_id, Summary.of(self.match, self.person).text)
+                self._records.finish_match(self._match_id, Summary.of(self.match, (*self.people, 0)[0]).text)
         return events
 
     # ------------------------------------------------------------------ what is counted on the way
@@ -185,7 +201,7 @@ class Sitting:
 
         Only a lone person among computer players may: what others have seen cannot be unseen.
         """
-        if sum(seat.is_human for seat in self.seats) != 1 or self.match.is_over:
+        if len(self.people) != 1 or self.match.is_over:
             return None
         own = [index for index, (seat, _) in enumerate(self.match.intents) if seat == self.person]
         return own[-1] if own and own[-1] >= self.match.intents_before_deal else None

@@ -39,7 +39,7 @@ class FlatSearcher(computer_players.Searcher):
 
 
 def contestant(name: str) -> Player:
-    """A level by name; `flat300`; `club@500`, a searcher with that many worlds; or `cmd:PROGRAM` (game/protocol.py).
+    """A level by name; `flat300`; `club@500`, a level with that many worlds; or `cmd:PROGRAM` (game/protocol.py).
     ValueError for anything else.
     """
     if name == "flat300":
@@ -47,9 +47,10 @@ def contestant(name: str) -> Player:
     if name.startswith(computer_players.OUTSIDE):
         return computer_players.player(name)
     level, _, worlds = name.partition("@")
-    if worlds:
-        return computer_players.Searcher(name, name, int(worlds))
-    return computer_players.player(level)
+    found = computer_players.player(level)
+    if worlds and isinstance(found, computer_players.Searcher):
+        return computer_players.Searcher(name, name, int(worlds), found.is_careful)
+    return found
 
 
 @dataclass

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 Stop = Callable[[], bool]
 
-CLUB_WORLDS = 240               # 1000 instead: 0.16 ± 0.26 points a hand better over 250 deals, at 3 times the time
-HINT_WORLDS = 240               # for a level that does not search itself, when it is asked for prices
+CLUB_WORLDS = 24
+EXPERT_WORLDS, CLOSE_WORLDS = 300, 1000         # for each card; for those that are still close then
 OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
 
@@ -55,7 +55,7 @@ class Novice:
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
-        return _assess(view, stream, HINT_WORLDS, stop)
+        return PLAYERS["expert"].assess(view, stream, stop)
 
 
 class Casual:
@@ -70,14 +70,14 @@ class Casual:
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
-        return _assess(view, stream, HINT_WORLDS, stop)
+        return PLAYERS["expert"].assess(view, stream, stop)
 
 
 class Searcher:
-    """Prices every choice in many worlds and takes the cheapest."""
+    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search."""
 
-    def __init__(self, name: str, title: str, worlds: int, is_careful: bool = True) -> None:
-        self.name, self.title, self.worlds, self.is_careful = name, title, worlds, is_careful
+    def __init__(self, name: str, title: str, worlds: int, is_careful: bool = True, most: int = 0) -> None:
+        self.name, self.title, self.worlds, self.is_careful, self.most = name, title, worlds, is_careful, most
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
@@ -89,7 +89,11 @@ class Searcher:
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
-        return _assess(view, stream, self.worlds, stop, self.is_careful)
+        from game.ai import search, thumbs
+        _check(view)
+        if view.moon:
+            return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
+        return search.assess(view, generator(stream), self.worlds, stop, self.is_careful, most=self.most)
 
 
 def _is_forced(view: View) -> bool:
@@ -102,23 +106,15 @@ def _check(view: View) -> None:
         raise ValueError("This seat has nothing to decide now.")
 
 
-def _assess(view: View, stream: Stream, worlds: int, stop: Stop | None,
-            is_careful: bool = True) -> tuple[Assessment, ...]:
-    from game.ai import search, thumbs
-    _check(view)
-    if view.moon:
-        return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
-    return search.assess(view, generator(stream), worlds, stop, is_careful)
-
-
 def generator(stream: Stream) -> np.random.Generator:
     """A fast generator that depends only on the stream."""
     import numpy as np
     return np.random.Generator(np.random.SFC64(stream.number()))
 
 
-PLAYERS: dict[str, Player] = {
-    who.name: who for who in (Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS))}
+PLAYERS: dict[str, Player] = {who.name: who for who in (
+    Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS, is_careful=False),
+    Searcher("expert", "Expert", EXPERT_WORLDS, most=CLOSE_WORLDS))}
 
 
 def player(name: str) -> Player:

@@ -24,7 +24,8 @@ LONGEST_NAME = 16
 LEVELS: dict[str, tuple[str, str]] = {  # name in the game -> word, what to expect
     "novice": ("Novice", "Plays by simple habits and forgets what has gone."),
     "casual": ("Casual", "Counts a little, and makes the slips of an evening at home."),
-    "club": ("Club", "Plays thousands of hands in its head before every card."),
+    "club": ("Club", "Thinks through a few ways in which the hidden cards may lie."),
+    "expert": ("Expert", "Plays thousands of hands in its head before every card."),
 }
 USUAL_LEVEL = "club"
 QUICK_HAND = "black_lady.end.deals=1.end.target=none"

@@ -34,7 +34,7 @@ def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[li
 def main(arguments: Sequence[str]) -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench decide", description=__doc__)
-    parser.add_argument("--level", default="club")
+    parser.add_argument("--level", default="expert")
     parser.add_argument("--preset", default="black_lady")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=8)

@@ -16,7 +16,7 @@ TABLES = [
     ("cancellation", 7), ("domino", 4), ("joker3", 3), ("draw2", 2), ("heartsette.kitty.to=exchange_first_winner", 3),
     ("black_lady.refuse=receiver_may_refuse_QS", 4), ("black_lady.cycle=scatter", 4), ("chasse_coeur.announced=on", 4),
     ("hearts_2011.ranks=AKQJ.moon.on=on", 4)]
-DECISIONS = {"club": 10}                             # of each deal, for those who think long; all of them otherwise
+DECISIONS = {"club": 10, "expert": 5}                # of each deal, for those who think long; all of them otherwise
 
 
 @pytest.mark.parametrize("level", list(PLAYERS))

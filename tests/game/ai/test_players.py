@@ -143,7 +143,7 @@ def test_a_hand_without_the_dear_suit_is_worth_a_bid_and_names_it() -> None:
     hands = ["2S 3S 4S 5S 6S KD JD 9D 7D 2C 3C 4C 5C", "AS KS QS JS AH KH AD QD TD 8D AC KC QC",
              "TS 9S 8S QH JH TH 9H 6D 5D JC TC 9C 8C", "7S 2H 3H 4H 5H 6H 7H 8H 4D 3D 2D 7C 6C"]
     deal = Deal.from_hands(Rules.parse("auction"), hands, dealer=3)
-    for level in ("casual", "club"):
+    for level in ("casual", "club", "expert"):
         view = deal.view(0)
         bid = player(level).choose(view, Stream("bid"))
         assert isinstance(bid, Bid)
@@ -153,7 +153,7 @@ def test_a_hand_without_the_dear_suit_is_worth_a_bid_and_names_it() -> None:
         deal.submit(seat, Bid(0))
     for level in ("novice", "casual"):
         assert player(level).choose(deal.view(0), Stream("name")) == Name("H")
-    assert player("club").choose(deal.view(0), Stream("name")) in (Name("H"), Name("C"))
+    assert player("expert").choose(deal.view(0), Stream("name")) in (Name("H"), Name("C"))
 
 
 @pytest.mark.parametrize("level", list(PLAYERS))
@@ -172,7 +172,7 @@ def test_a_bare_queen_of_spades_is_handed_back(level: str) -> None:
 def test_a_hand_of_certain_tricks_announces_a_moon() -> None:
     rules = Rules.parse("chasse_coeur.announced=on.moon.on=off.ranks=AKQJ")
     deal = Deal.from_hands(rules, ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
-    for level in ("casual", "club"):
+    for level in ("casual", "club", "expert"):
         assert player(level).choose(deal.view(0), Stream("announce")) == Announce(True)
     weak = Deal.from_hands(rules, ["AH KH QC JC", "AC KC QH JH", "AD KD QS JS", "AS KS QD JD"], dealer=3)
     for level in PLAYERS:
@@ -182,15 +182,15 @@ def test_a_hand_of_certain_tricks_announces_a_moon() -> None:
 def test_an_assessment_prices_every_legal_card_best_first() -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "price"), Stream("price"), 2)
     view = deal.view(deal.to_act[0])
-    found = player("club").assess(view, Stream("chance"))
+    found = player("expert").assess(view, Stream("chance"))
     assert {item.choice for item in found} == {Play(card) for card in view.legal}
     assert [item.price for item in found] == sorted(item.price for item in found)
-    assert all(item.count == 240 and item.spread >= 0 for item in found)
+    assert all(300 <= item.count <= 1000 and item.spread >= 0 for item in found)
 
 
 def test_neighbours_in_a_suit_have_the_same_price() -> None:
     deal = Deal.from_hands(Rules.parse("hearts_2011"), ["2C 3D", "5C 6C", "9C 3H", "KC 4H"])
-    found = {str(item.choice): item.price for item in player("club").assess(deal.view(1), Stream("x"))}
+    found = {str(item.choice): item.price for item in player("expert").assess(deal.view(1), Stream("x"))}
     assert found["play 5C"] == found["play 6C"]
 
 
@@ -199,14 +199,14 @@ def test_where_nothing_is_left_to_chance_the_price_is_the_score() -> None:
     deal = Deal.from_hands(Rules.parse("hearts_2011.ranks=AKQJ"),
                            ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
     play_at_random(deal, Stream("sure"), 1)
-    found = player("club").assess(deal.view(0), Stream("x"))
+    found = player("expert").assess(deal.view(0), Stream("x"))
     assert {item.price for item in found} == {4.0}
     assert {item.spread for item in found} == {0.0}
 
 
 @pytest.mark.slow
-def test_casual_beats_novice_and_club_beats_casual() -> None:
-    for better, worse, deals in (("casual", "novice", 60), ("club", "casual", 16)):
+def test_every_level_beats_the_one_below() -> None:
+    for better, worse, deals in (("casual", "novice", 60), ("club", "casual", 40), ("expert", "club", 24)):
         gap, _ = arena.difference(arena.compete((better, worse), "black_lady", 4, deals, "strength"))
         assert gap > 0
 
@@ -248,11 +248,11 @@ class Broken(Searcher):
 def test_a_thinker_comes_to_the_same_choice_as_its_player() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "think").view(1)
     thinker = Thinker()
-    thinker.start(view, player("club"), Stream("t"))
-    assert fetched(thinker.poll) == player("club").choose(view, Stream("t"))
+    thinker.start(view, player("expert"), Stream("t"))
+    assert fetched(thinker.poll) == player("expert").choose(view, Stream("t"))
     assert thinker.poll() is None
-    thinker.start_assessing(view, player("club"), Stream("t"))
-    assert fetched(thinker.poll_assessments) == player("club").assess(view, Stream("t"))
+    thinker.start_assessing(view, player("expert"), Stream("t"))
+    assert fetched(thinker.poll_assessments) == player("expert").assess(view, Stream("t"))
     thinker.close()
 
 

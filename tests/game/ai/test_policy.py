@@ -42,17 +42,17 @@ def passed(hand: str, rules: str = "black_lady", level: str = "casual") -> str:
     return show_cards(sorted(intent.cards, key=str))
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_last_to_play_it_ducks_the_queen_of_spades(level: str) -> None:
     assert answer(position(PLAIN, "KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S"), level) == "5S"
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_under_the_ace_goes_the_queen_and_not_the_king(level: str) -> None:
     assert answer(position(PLAIN, "3S 5D 2D|AS 3D 4D|KS QS 6D|8S 7D 8D", "AS"), level) == "QS"
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_a_void_player_gets_rid_of_the_queen(level: str) -> None:
     assert answer(position(PLAIN, "3S 5D 2D|AC 3D 4D|KH QS 6D|8S 7D 8D", "AC"), level) == "QS"
 
@@ -78,19 +78,19 @@ def test_a_suit_that_nobody_else_holds_is_not_led() -> None:
     assert answer(alone) == "QD"
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_the_jack_of_diamonds_is_not_chased_with_the_queen_of_spades_in_the_trick(level: str) -> None:
     rules = "black_lady_hoyle.values=H:1,QS:13,JD:-10.moon.on=off"
     assert answer(position(rules, "AD 2D 3C|9D 4C 5C|JD QC 6C|QS 7C 8C", "9D JD QS"), level) == "2D"
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_the_jack_of_diamonds_is_won_when_nothing_else_lies_there(level: str) -> None:
     rules = "black_lady_hoyle.values=H:1,QS:13,JD:-10.moon.on=off"
     assert answer(position(rules, "AD 2D 3C|9D 4C 5C|JD QC 6C|4D 7C 8C", "9D JD 4D"), level) == "AD"
 
 
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_a_moon_is_stopped_at_a_cheap_chance(level: str) -> None:
     """Sixteen cards: seat 1 has 14 of 17 points and the ace of diamonds still to come."""
     deal = position(f"{MOON}.ranks=AKQJ", "JC QC AH JH|AC KC KH AD|QS QH JD QD|KS JS AS KD",
