@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from game.ai.players import player
 from game.events import Dealt, End, Event, Scored
 from game.match import Match
 from game.rules import Rules
@@ -13,6 +14,8 @@ from game.variants import PRESETS
 from tests.game.choices import any_choice, any_step, play_any, whereabouts, whole_pack
 from tests.game.mixes import PLAYABLE, family_mix, table_id
 
+BRIEF = (("four_jacks", 7), ("british_black_lady", 3), ("cancellation", 6), ("auction", 3), ("partnership", 4),
+         ("omnibus", 4), ("reversis_simple", 4))                                # short matches of every kind
 MOST_DEALS = 60                                       # enough for every points game to end
 
 
@@ -81,6 +84,32 @@ def check_the_end(match: Match) -> None:
             rules.teams == "opposite")
 
 
+def play_by_casual(match: Match) -> Match:
+    """Careful quick players play the match out."""
+    stream, casual = Stream("casual"), player("casual")
+    while match.to_act:
+        seat = match.to_act[0]
+        match.submit(seat, casual.choose(match.view(seat), stream))
+    return match
+
+
+def check_the_proper_end(match: Match) -> None:
+    """The match has ended because of what its rules name, with that very deal and not before."""
+    assert match.is_over
+    check_the_end(match)
+    assert is_due(match, match.results[-1].totals)
+    assert not any(is_due(match, result.totals) for result in match.results[:-1])
+
+
+def is_due(match: Match, totals: tuple[int, ...]) -> bool:
+    """Whether the totals of a preset call for its end: all of them end by a target or an empty purse."""
+    rules = match.rules
+    if rules.scoring != "points":
+        return min(totals) < max(1, rules.ante)
+    judged = (totals[0] + totals[2], totals[1] + totals[3]) if rules.teams == "opposite" else totals
+    return max(judged) >= (rules.end_target or 0)
+
+
 @pytest.mark.parametrize("table", PLAYABLE, ids=table_id)
 def test_every_table_of_the_family_plays_with_every_card_and_every_chip(table: tuple[str, int]) -> None:
     name, players = table
@@ -95,6 +124,12 @@ def test_every_preset_comes_to_an_end(name: str) -> None:
     match = play_any(Match(rules, rules.players_best, "end"), stream, MOST_DEALS)
     assert match.is_over or rules.scoring in ("lowest_takes", "howell", "ante_pool", "sweepstake", "difference")
     check_the_end(match)
+
+
+@pytest.mark.parametrize("table", BRIEF, ids=table_id)
+def test_computers_play_a_match_to_its_proper_end(table: tuple[str, int]) -> None:
+    name, players = table
+    check_the_proper_end(play_by_casual(Match(PRESETS[name].rules, players, "casual")))
 
 
 def test_three_hundred_mixes_of_the_whole_family_can_be_played() -> None:
@@ -148,6 +183,13 @@ def test_two_hundred_deals_of_every_table(table: tuple[str, int]) -> None:
             check_the_text(match, stream)
         check_the_end(match)
         deals += len(match.results)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", PLAYABLE, ids=table_id)
+def test_computers_play_a_match_of_every_table_to_its_proper_end(table: tuple[str, int]) -> None:
+    name, players = table
+    check_the_proper_end(play_by_casual(Match(PRESETS[name].rules, players, "casual")))
 
 
 @pytest.mark.slow
