@@ -153,20 +153,31 @@ def prices(worlds: Worlds, terms: Terms, seat: int) -> Prices:
     return price(worlds.pack, *settle(worlds, terms), seat)
 
 
+def shots(worlds: Worlds, terms: Terms) -> npt.NDArray[np.bool_]:
+    """Where each seat (or its side) has everything that a moon needs, (seats, rows), in worlds played out."""
+    return _shots(Piles(worlds, terms.eldest), terms)
+
+
+def _shots(piles: Piles, terms: Terms) -> npt.NDArray[np.bool_]:
+    worlds, pack = piles.worlds, piles.worlds.pack
+    needed = pack.penalty | (pack.bonus if pack.rules.moon_needs == "counters" else 0)
+    in_play = piles.in_play(needed)
+    shot: npt.NDArray[np.bool_] = (_by_group(worlds, piles.copies(needed)) == in_play) & (in_play > 0)
+    if terms.announcer is not None:                        # nobody else's counts
+        shot &= np.arange(worlds.seats)[:, None] == terms.announcer
+    return shot
+
+
 def _settle_points(piles: Piles, terms: Terms) -> Deltas:
     worlds = piles.worlds
-    pack, rules = worlds.pack, worlds.pack.rules
+    rules = worlds.pack.rules
     found = piles.values()
     if terms.announcer is None:
         _soften(worlds, terms.totals, found)
     else:
         _charge_announcer(piles, terms, found)
     if rules.moon_on or terms.announcer is not None:
-        needed = pack.penalty | (pack.bonus if rules.moon_needs == "counters" else 0)
-        in_play = piles.in_play(needed)
-        shot = (_by_group(worlds, piles.copies(needed)) == in_play) & (in_play > 0)
-        if terms.announcer is not None:                    # nobody else's counts
-            shot &= np.arange(worlds.seats)[:, None] == terms.announcer
+        shot = _shots(piles, terms)
         rows = np.flatnonzero(shot.any(axis=0))
         if rows.size:
             _settle_moons(piles, terms, rows, shot[:, rows].argmax(axis=0), found)

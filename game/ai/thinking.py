@@ -31,6 +31,7 @@ from game.seeding import Stream
 from game.view import View
 
 if TYPE_CHECKING:
+    from game.ai.review import Grade
     from game.ai.search import Assessment
 
 FALLBACK = "casual"
@@ -81,6 +82,10 @@ class Thinker:
         """Let a player price every choice of the seat. ValueError while another question is under way."""
         self._begin(_Task(lambda stop: self._assess(view, player, stream, stop)))
 
+    def start_grading(self, view: View, choice: Intent, stream: Stream) -> None:
+        """Grade a choice that has been made with this View. ValueError while another question is under way."""
+        self._begin(_Task(lambda stop: self._grade(view, choice, stream, stop)))
+
     def _begin(self, task: _Task) -> None:
         if self._task is not None:
             raise ValueError("This thinker is busy; fetch or cancel its answer first.")
@@ -101,6 +106,11 @@ class Thinker:
     def poll_assessments(self) -> tuple[Assessment, ...] | None:
         """The priced choices, best first, once; None while there are none. Empty when pricing failed."""
         found: tuple[Assessment, ...] | None = self._fetch()
+        return found
+
+    def poll_grade(self) -> tuple[Grade | None] | None:
+        """The grade in a pair of brackets, once; None while there is none. (None,): there is none to give."""
+        found: tuple[Grade | None] | None = self._fetch()
         return found
 
     def _fetch(self) -> Any:
@@ -155,6 +165,14 @@ class Thinker:
         except Exception as error:                 # as above
             self.failures.append(f"{player.name}: {error!r}")
             return ()
+
+    def _grade(self, view: View, choice: Intent, stream: Stream, stop: Callable[[], bool]) -> tuple[Grade | None]:
+        try:
+            from game.ai.review import grade
+            return (grade(view, choice, stream, stop),)
+        except Exception as error:                 # as above
+            self.failures.append(f"review: {error!r}")
+            return (None,)
 
 
 def is_legal(view: View, intent: Intent) -> bool:

@@ -1,0 +1,349 @@
+"""What may be said about a choice: sentences, each with the fact on which it rests.
+
+Owns these facts and their words. A lesson is given only when its fact holds for everything that the View leaves open
+(“nobody left could …”), or when a deal that fits the View shows it to be possible (“could still …”). Refuses to guess,
+and to say what was in hidden hands.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from game import laws
+from game.ai.drawing import Drawing
+from game.ai.policy import appraise
+from game.ai.reading import Sight, facts, masked
+from game.bits import each
+from game.cards import SUIT_WORDS, SUITS, Card
+from game.counting import OPPOSITE
+from game.events import Exchange, Intent, Name, Pass, Play
+from game.view import View
+from game.wording import SINGULAR, listed, number, sentence
+
+SHOWN_DEALS = 64                # in which it is looked for whether something is possible at all
+SHELTER = 3                     # that many other cards of its suit guard a big card
+MOON_SHARE = 0.25               # of all penalties taken by one seat are worth a word
+GOOD, BAD, NEUTRAL = 1, -1, 0
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One true sentence about a choice. `seats` are those named in it, as {0}, {1} …; `tone`: for it or against it."""
+    kind: str
+    choice: Intent
+    text: str
+    tone: int
+    seats: tuple[int, ...] = ()
+
+
+class Situation:
+    """What the seat of a View knew when it chose a card: masks, for the facts below."""
+
+    def __init__(self, view: View, generator: np.random.Generator) -> None:
+        self.view, self.pack, self._generator = view, view.pack, generator
+        self.sight = Sight(view)
+        self.hand, self.unseen = masked(self.sight.hand), masked(self.sight.unseen)
+        place = (view.seat - view.leader) % view.players
+        after = [(view.leader + step) % view.players for step in range(place + 1, view.players)]
+        self.is_open = view.rules.irregular_mode == "honour"          # plays prove nothing there
+        self.known = facts(view)
+        is_drawing = view.pack.draw_to_follow and view.stock_left > 0
+        self.holds = {seat: self.unseen if self.is_open or is_drawing
+                      else self.known.places[seat].may | masked(self.known.places[seat].known)
+                      for seat in range(view.players) if seat != view.seat}
+        self.holds = {seat: mask if view.hand_sizes[seat] else 0 for seat, mask in self.holds.items()}
+        self.later = [seat for seat in after if view.hand_sizes[seat]]
+        self.trick = laws.Trick(self.pack)
+        for index, (_, bit) in enumerate(self.sight.trick):
+            self.trick.play(bit, 0 if index else self.sight.named)
+        self.is_first = view.trick_number == 1
+        self.pot = sum(map(self.pack.points_of, (*view.held, *(play.card for play in view.trick))))
+
+    @property
+    def others(self) -> int:
+        """Everything that some other hand may hold."""
+        return masked(self.holds.values())
+
+    @property
+    def is_plain(self) -> bool:
+        """The highest card of the suit led wins, whatever falls besides."""
+        return not self.pack.cancels
+
+    def bit(self, card: Card) -> int:
+        return next(bit for bit in self.sight.hand if self.pack.card(bit) == card)
+
+    def suit(self, bit: int) -> int:
+        """The cards of the suit of a single card."""
+        return int(self.pack.suit_of(bit)) & self.pack.all
+
+    def over(self, bit: int) -> int:
+        """The cards of its suit that take a trick from it, played later."""
+        above = ~(2 * bit - 1)
+        if self.pack.rules.pack_copies == 2 and not self.pack.first_wins:
+            above |= bit
+        return self.suit(bit) & above
+
+    @cached_property
+    def bigs(self) -> list[int]:
+        """Cards that cost far more than others."""
+        return [bit for bit in each(appraise(self.pack).bigs) if self.pack.value.get(bit, 0) > 0]
+
+    @cached_property
+    def _deals(self) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int64]]]:
+        """Hands of some deals that fit the View, one array of seats for each."""
+        return list(Drawing(self.known).draw(SHOWN_DEALS, self._generator).hands.T)
+
+    def may_fall(self, card: int, led: int) -> bool:
+        """Whether a seat still to play may lay this card on a trick of that suit, in a deal that fits the View."""
+        if not led or self.pack.draw_to_follow or not card & self.unseen:
+            return False
+        return any(int(laws.follows(self.pack, int(hands[seat]), led, self.is_first)) & card
+                   for hands in self._deals for seat in self.later)
+
+
+def lessons(view: View, choice: Intent, generator: np.random.Generator) -> tuple[Lesson, ...]:
+    """Everything that may be said about this choice, the more telling first."""
+    if isinstance(choice, Play):
+        return about_play(Situation(view, generator), choice)
+    if isinstance(choice, (Pass, Exchange)) and view.phase in ("pass", "exchange"):
+        return tuple(_about_gift(view, choice, choice.cards))
+    if isinstance(choice, Name):
+        held = sum(card.suit == choice.suit for card in view.hand)
+        words = SINGULAR[choice.suit] if held == 1 else SUIT_WORDS[choice.suit]
+        return (Lesson("length", choice, f"You held {number(held)} {words}.", NEUTRAL),)
+    return ()
+
+
+def about_play(at: Situation, choice: Play) -> tuple[Lesson, ...]:
+    """The lessons of a card."""
+    if choice.card.is_joker:
+        return ()
+    found = (make(at, choice, at.bit(choice.card)) for make in _PLAYS)
+    return tuple(lesson for lesson in found if lesson is not None)
+
+
+def the(card: Card | int, at: Situation) -> str:
+    """`the queen of spades`."""
+    return f"the {(at.pack.card(card) if isinstance(card, int) else card).words}"
+
+
+def _wins_now(at: Situation, bit: int) -> bool:
+    """The card leads, or lies highest in the suit led."""
+    if not at.view.trick:
+        return True
+    trick = at.trick
+    return bool(trick.led and bit & trick.led and at.is_plain and (bit & at.over(trick.top) if trick.top else True))
+
+
+# ---------------------------------------------------------------------- against it
+def _taken(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It took the trick for certain, and points with it."""
+    cost = at.pot + at.pack.points_of(choice.card)
+    if not at.is_plain or not _wins_now(at, bit) or at.pack.rules.trick_points:
+        return None
+    if not at.later and at.view.trick and cost > 0:
+        points = f"{cost} point{'' if cost == 1 else 's'}"
+        return Lesson("took", choice, f"You were the last to play, so {the(choice.card, at)} took {points}.", BAD)
+    is_sure = all(not at.holds[seat] & at.over(bit) for seat in at.later)
+    if at.later and is_sure and at.pot > 0:
+        words = f"Nobody left could go over {the(choice.card, at)}, and there were points in the trick already."
+        return Lesson("sure points", choice, words, BAD)
+    return None
+
+
+def _could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It lay highest, and a big card could come."""
+    if not _wins_now(at, bit) or not at.is_plain:
+        return None
+    led = at.trick.led or at.suit(bit)
+    big = next((big for big in at.bigs if big != bit and at.may_fall(big, led) and not big & at.over(bit)), None)
+    if big is None:
+        return None
+    return Lesson("could fall", choice, f"{sentence(the(big, at))} could still fall on this trick.", BAD)
+
+
+def _above_big(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It was led although it would take a big card of its suit."""
+    if at.view.trick:
+        return None
+    big = next((big for big in at.bigs if big & at.suit(bit) & (bit - 1) and big & at.others), None)
+    if big is None:
+        return None
+    words = f"{sentence(the(big, at))} was still out, and {the(choice.card, at)} ranks above it."
+    return Lesson("above", choice, words, BAD)
+
+
+def _bare(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It was the last guard of a big card in the hand."""
+    big = _guarded(at)
+    if not big or bit == big or not bit & at.suit(big) or at.hand & at.suit(big) & ~big & ~bit:
+        return None
+    if at.sight.hand.count(bit) > 1:
+        return None
+    words = f"It left {the(big, at)} without another {SINGULAR[at.pack.card(big).suit]} beside it."
+    return Lesson("bare", choice, words, BAD)
+
+
+def _missed(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A big card could have gone safely."""
+    trick, legal = at.trick, set(at.view.legal)
+    if not at.view.trick or not trick.led or not trick.top or not at.is_plain:
+        return None
+    for big in at.bigs:
+        if big == bit or at.pack.card(big) not in legal or not big & at.hand:
+            continue
+        if not big & trick.led:
+            words = f"{sentence(the(big, at))} could have gone on this trick, for somebody else to take."
+            return Lesson("missed", choice, words, BAD)
+        if big & (trick.top - 1):
+            words = f"{sentence(the(trick.top, at))} lay there, so {the(big, at)} could have gone under it."
+            return Lesson("missed", choice, words, BAD)
+    return None
+
+
+def _alone(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """Nobody else had the suit that was led."""
+    if at.view.trick or at.others & at.suit(bit):
+        return None
+    words = f"Nobody else held {SUIT_WORDS[choice.card.suit]} any more, so {the(choice.card, at)} had to win the trick."
+    return Lesson("alone", choice, words, BAD)
+
+
+def _cannot_be_beaten(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It took the trick for certain."""
+    if not at.is_plain or not _wins_now(at, bit) or not at.later or not at.others & at.suit(bit):
+        return None
+    if any(at.holds[seat] & at.over(bit) for seat in at.later):
+        return None
+    return Lesson("sure", choice, f"Nobody left could go over {the(choice.card, at)}.", BAD)
+
+
+# ---------------------------------------------------------------------- for it
+def _thrown(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A penalty card went on a trick that it could not win."""
+    trick = at.trick
+    if not (at.view.trick and trick.led and trick.top and at.is_plain) or bit & trick.led:
+        return None
+    if at.pack.points_of(choice.card) <= 0:
+        return None
+    words = f"{sentence(the(choice.card, at))} was not of the suit led, so somebody else had to take it."
+    return Lesson("thrown", choice, words, GOOD)
+
+
+def _under(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A higher card lay there already."""
+    trick = at.trick
+    if not (at.view.trick and trick.led and trick.top and at.is_plain and bit & trick.led) or not bit & (trick.top - 1):
+        return None
+    words = f"{sentence(the(trick.top, at))} lay there already, so {the(choice.card, at)} could not win the trick."
+    return Lesson("under", choice, words, GOOD)
+
+
+def _clean(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """The last to play takes what costs nothing."""
+    cost = at.pot + at.pack.points_of(choice.card)
+    if at.later or not at.view.trick or not _wins_now(at, bit) or at.pack.rules.trick_points or cost > 0:
+        return None
+    if at.view.kitty_left:                                 # the widow may come with it
+        return None
+    if cost < 0:
+        words = f"You were the last to play, and the trick took {-cost} points off."
+        return Lesson("bonus", choice, words, GOOD)
+    return Lesson("clean", choice, "You were the last to play, and there were no points in the trick.", GOOD)
+
+
+def _guards(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It is not a guard of the big card in the hand."""
+    big = _guarded(at)
+    if not big or bit & at.suit(big):
+        return None
+    count = sum(bool(card & at.suit(big) & ~big) for card in at.sight.hand)
+    if not count:
+        return None
+    suit = at.pack.card(big).suit
+    other = f"another {SINGULAR[suit]}" if count == 1 else f"{number(count)} other {SUIT_WORDS[suit]}"
+    return Lesson("guard", choice, f"It kept {other} to guard {the(big, at)}.", GOOD)
+
+
+def _guarded(at: Situation) -> int:
+    """A big card in the hand that higher cards of its suit could catch; 0 for none."""
+    return next((big for big, _ in appraise(at.pack).guards if big & at.hand), 0)
+
+
+def _all_higher(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A lead under which nobody could go."""
+    out = at.unseen & at.suit(bit)
+    if at.view.trick or not out or out & (2 * bit - 1) or not at.others & at.suit(bit):
+        return None
+    words = f"Every {SINGULAR[choice.card.suit]} still out was higher than {the(choice.card, at)}."
+    return Lesson("all higher", choice, words, GOOD)
+
+
+def _last_of_suit(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """From now on the suit need not be followed."""
+    rules = at.view.rules
+    count = sum(bool(card & at.suit(bit)) for card in at.sight.hand)
+    if count != 1 or len(at.view.hand) == 1 or rules.stock != "none" or rules.kitty_to == "exchange_first_winner":
+        return None
+    if not at.others & at.suit(bit):
+        return None
+    suit = SUIT_WORDS[choice.card.suit]
+    return Lesson("last", choice, f"It was the last of your {suit}: you need not follow {suit} any more.", GOOD)
+
+
+# ---------------------------------------------------------------------- moons
+def _shooter(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """One seat has taken everything that costs, and a good deal of it."""
+    view, pack = at.view, at.pack
+    if not view.rules.moon_on or not pack.penalty_total:
+        return None
+    costs = [sum(max(0, pack.points_of(card)) for card in pile) for pile in view.taken]
+    taker = max(range(view.players), key=lambda seat: costs[seat])
+    if costs[taker] != sum(costs) or costs[taker] < MOON_SHARE * pack.penalty_total or view.held:
+        return None
+    if taker == view.seat:
+        return Lesson("own moon", choice, "You had taken every penalty card so far.", NEUTRAL)
+    if view.rules.teams == "opposite" and any({taker, view.seat} <= set(side) for side in OPPOSITE):
+        return None
+    return Lesson("moon", choice, "{0} had taken every penalty card so far.", NEUTRAL, (taker,))
+
+
+_PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
+    _taken, _missed, _could_fall, _above_big, _bare, _alone, _cannot_be_beaten,
+    _thrown, _under, _clean, _all_higher, _guards, _last_of_suit, _shooter)
+
+
+# ---------------------------------------------------------------------- giving cards away
+def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...]) -> Iterator[Lesson]:
+    """What a set of cards does to the hand that is left."""
+    pack = view.pack
+    left = list(view.hand)
+    for card in cards:
+        left.remove(card)
+    for big, over in appraise(pack).guards:
+        card = pack.card(big)
+        if card in cards and card not in left:
+            yield Lesson("gives big", choice, f"It gives the {card.words} away.", GOOD)
+        beside = [other for other in left if other.suit == card.suit and other != card]
+        if card in left:
+            few = SINGULAR[card.suit] if len(beside) == 1 else SUIT_WORDS[card.suit]
+            words = f"It keeps the {card.words} with {number(len(beside))} other {few}."
+            yield Lesson("keeps big", choice, words, GOOD if len(beside) >= SHELTER else BAD)
+        catchers = [other for other in dict.fromkeys(cards) if not other.is_joker and pack.bit[str(other)] & over]
+        if catchers and card not in view.hand and not any(pack.bit[str(other)] & over for other in left
+                                                          if not other.is_joker):
+            words = f"It keeps nothing above the {card.words}."
+            yield Lesson("no catchers", choice, words, GOOD)
+    for suit in SUITS:
+        if any(card.suit == suit for card in cards) and not any(card.suit == suit for card in left):
+            yield Lesson("void", choice, f"It leaves you without {SUIT_WORDS[suit]}.", GOOD)
+    lengths = {suit: sum(card.suit == suit for card in cards) for suit in SUITS}
+    if max(lengths.values()) == len(cards) and len(cards) > 1:
+        suit = max(lengths, key=lambda name: lengths[name])
+        yield Lesson("one suit", choice, f"All of them are {SUIT_WORDS[suit]}.", NEUTRAL)
+    kinds = listed(f"the {card.words}" for card in dict.fromkeys(cards) if pack.points_of(card) < 0)
+    if kinds:
+        yield Lesson("gives bonus", choice, f"It gives {kinds} away, which takes points off.", BAD)

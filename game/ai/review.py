@@ -1,0 +1,221 @@
+"""What a choice that has been made was worth: the same prices as before it, for every choice there was.
+
+Owns grades: all choices of a seat priced in the same worlds, what the one made has cost against the best, how sure that
+is, how likely a moon became, and why, in sentences that have been checked (lessons.py). Knows nothing that the seat did
+not know when it chose. Refuses to grade where there was nothing to choose.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.ai import search
+from game.ai.drawing import Deals, Drawing
+from game.ai.giving import held_bits, pass_on
+from game.ai.lessons import BAD, GOOD, Lesson, Situation, about_play, lessons
+from game.ai.passing import quick_gifts
+from game.ai.players import PLAYERS, Searcher, generator
+from game.ai.pricing import Prices, Terms, shots
+from game.ai.reading import Sight, facts
+from game.ai.search import Assessment, Stop
+from game.ai.starting import worlds_from, worlds_from_start
+from game.ai.worlds import Worlds
+from game.events import Call, Correct, End, Intent, Moon, Pass, Play
+from game.seeding import Stream
+from game.view import View
+
+REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
+WORLDS = 800                    # for each card; a pass is weighed in as many stages as that level weighs it
+ERRORS = 2.0                    # standard errors of the difference: what ± stands for
+LEAST_LOSS = 0.05               # of points: a loss that is shown as 0.0 is none
+MOON_WORLDS = 160               # for each of two choices
+MOON_MATTERS = 0.03             # of the worlds
+MOST_LESSONS = 2
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A choice that there was. `loss`: what it costs more than the best in the same worlds, with its uncertainty (two
+    standard errors of the paired difference); `worlds`: in how many.
+    """
+    choice: Intent
+    price: float
+    loss: float
+    error: float
+    worlds: int
+
+    @property
+    def is_as_good(self) -> bool:
+        """As good as the best, as far as can be told."""
+        return self.loss < LEAST_LOSS or self.loss <= self.error
+
+
+@dataclass(frozen=True)
+class MoonChance:
+    """In what share of the worlds the seat itself, or an opponent, shoots the moon after a choice."""
+    own: float
+    other: float
+
+    @property
+    def matters(self) -> bool:
+        return max(self.own, self.other) >= MOON_MATTERS
+
+
+@dataclass(frozen=True)
+class Grade:
+    """All choices, best first, and which was made. Moon chances are of the one made and of the best."""
+    alternatives: tuple[Alternative, ...]
+    chosen: int
+    lessons: tuple[Lesson, ...] = ()
+    moons: tuple[MoonChance, MoonChance] | None = None
+
+    @property
+    def made(self) -> Alternative:
+        return self.alternatives[self.chosen]
+
+    @property
+    def best(self) -> Alternative:
+        return self.alternatives[0]
+
+    @property
+    def loss(self) -> float:
+        """Points given away; 0 where nothing can be told from the best."""
+        return 0.0 if self.made.is_as_good else self.made.loss
+
+    @property
+    def worlds(self) -> int:
+        return self.best.worlds
+
+
+# ---------------------------------------------------------------------- whether there is anything to grade
+def why_ungraded(view: View, choice: Intent) -> str:
+    """Why a choice gets no grade, in a sentence; "" where it gets one."""
+    if isinstance(choice, (Moon, Call, Correct, End)):
+        return "This is a choice of another kind, which no cards can price."
+    if not isinstance(choice, Play):
+        return ""
+    if choice.card not in view.legal:
+        return "The suit was not followed: a revoke has no price."
+    if len(set(view.legal)) == 1 and not choice.card.is_joker:
+        return "Only this card could be played."
+    return ""
+
+
+# ---------------------------------------------------------------------- grading
+def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None) -> Grade | None:
+    """The grade of a choice that was made with this View; the same for the same stream. None where there is none to
+    give, or when it was stopped.
+    """
+    if why_ungraded(view, choice):
+        return None
+    who = reviewer()
+    found = search.assess(view, generator(stream), WORLDS, stop, who.is_careful, choice)
+    if not found or (stop and stop()):
+        return None
+    alternatives = compared(found)
+    chosen = next((place for place, item in enumerate(alternatives) if item.choice == choice), None)
+    if chosen is None:
+        return None
+    chance = generator(stream)
+    made, best = alternatives[chosen], alternatives[0]
+    moons = moon_chances(view, (made.choice, best.choice), chance)
+    return Grade(alternatives, chosen, explain(view, made, best, chance), moons)
+
+
+def reviewer() -> Searcher:
+    """The level that grades."""
+    found = next(PLAYERS[name] for name in REVIEWERS if name in PLAYERS)
+    assert isinstance(found, Searcher)
+    return found
+
+
+def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
+    """The choices, best first, each against the best one in the worlds that both have met."""
+    best = found[0]
+    made = []
+    for item in found:
+        if item is best:
+            made.append(Alternative(item.choice, best.price, 0.0, 0.0, best.count))
+            continue
+        loss, error = difference(item.prices, best.prices)
+        made.append(Alternative(item.choice, best.price + loss, loss, error, item.count))
+    return (made[0], *sorted(made[1:], key=lambda item: item.loss))
+
+
+def difference(prices: Prices, best: Prices) -> tuple[float, float]:
+    """What one choice costs more than another, and its uncertainty; never less than nothing."""
+    count = min(prices.size, best.size)
+    if not count:
+        return 0.0, 0.0
+    apart = prices[:count] - best[:count]
+    error = ERRORS * float(apart.std(ddof=1)) / count ** 0.5 if count > 1 else 0.0
+    return max(0.0, float(apart.mean())), error
+
+
+# ---------------------------------------------------------------------- moons
+def moon_chances(view: View, choices: tuple[Intent, Intent],
+                 chance: np.random.Generator) -> tuple[MoonChance, MoonChance] | None:
+    """How likely a moon is after each of two choices; None where there can be none, or hardly any."""
+    if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
+        return None
+    payers = {seat for seat, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)}
+    if len(payers) > 1 and view.rules.teams == "none":
+        return None
+    deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
+    first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)
+    return (first, second) if first.matters or second.matters else None
+
+
+def _moon_chance(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> MoonChance:
+    shot = shots(_played_out(view, choice, deals.tiled(1), chance), Terms.of(view))
+    own = shot[view.seat]
+    return MoonChance(float(own.mean()), float((shot.any(axis=0) & ~own).mean()))
+
+
+def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> Worlds:
+    """The worlds played to their end after a choice."""
+    pack, sight = view.pack, Sight(view)
+    if isinstance(choice, Pass):
+        gifts = [quick_gifts(pack, hand, twice, view.pass_count) for hand, twice in zip(deals.hands, deals.twice)]
+        own = held_bits(sight, choice.cards)
+        gifts[view.seat] = np.repeat(np.array([own], dtype=np.int64).T, deals.rows, axis=1)
+        return worlds_from_start(pack, pass_on(view, deals, gifts, chance), view.dealer).run()
+    under_way = worlds_from(view, deals)
+    if isinstance(choice, Play):
+        card = held_bits(sight, (choice.card,))[0]
+        named = pack.suit_mask(choice.names) if choice.names else 0
+        under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
+    return under_way.run(True, shooter=view.announcer)
+
+
+# ---------------------------------------------------------------------- why
+def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Lesson, ...]:
+    """A sentence or two: what speaks for the best and against the choice made, rather what tells the two apart."""
+    for_made, for_best = _about(view, (made.choice, best.choice), chance)
+    if made.is_as_good or made is best:
+        return tuple(lesson for lesson in for_made if lesson.tone == GOOD)[:MOST_LESSONS]
+    against = [lesson for lesson in for_made if lesson.tone == BAD]
+    speaking = [lesson for lesson in for_best if lesson.tone == GOOD]
+    both = {lesson.kind for lesson in for_made} & {lesson.kind for lesson in for_best}
+    telling = [lesson for lesson in (*against[:1], *speaking, *against[1:]) if lesson.kind not in both]
+    plain = [lesson for lesson in (*for_made, *for_best) if not lesson.tone and lesson.kind in ("length", "moon")]
+    return tuple((telling or plain)[:MOST_LESSONS])
+
+
+def _about(view: View, choices: tuple[Intent, Intent], chance: np.random.Generator) -> tuple[Sequence[Lesson], ...]:
+    if all(isinstance(choice, Play) for choice in choices):
+        at = Situation(view, chance)
+        return tuple(about_play(at, choice) for choice in choices if isinstance(choice, Play))
+    return tuple(lessons(view, choice, chance) for choice in choices)
+
+
+def worst(grades: Sequence[Grade | None], count: int = 3) -> tuple[int, ...]:
+    """Which choices have given most away, the dearest first."""
+    dear = [place for place, item in enumerate(grades) if item is not None and item.loss > 0]
+    return tuple(sorted(dear, key=lambda place: -(_loss(grades[place])))[:count])
+
+
+def _loss(item: Grade | None) -> float:
+    return item.loss if item else 0.0
