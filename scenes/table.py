@@ -31,11 +31,8 @@ from game.sitting import Sitting
 from scenes.kit.control import Control
 from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.controls import (
-    HandContext,
     correct_control,
-    hand_controls,
     offer_control,
-    reading_controls,
     tool_controls,
     tray_controls,
 )
@@ -70,11 +67,7 @@ class TableScene(TableLeaps):
     # ------------------------------------------------------------ controls
     def controls(self) -> list[Control]:
         view, layout, facts = self.view, self.layout, self.facts
-        fitting = correction(view) if self.is_correcting else ()
-        context = HandContext(view, layout, self._standing(), self.wish, self.is_moving, self.teller, fitting)
-        call = self.ask_call if view.rules.irregular_mode == "honour" and view.phase == "play" else None
-        controls = reading_controls(view, layout, facts, self.teller, call)
-        controls += hand_controls(context, self)
+        controls = self.reading_controls() + self.card_controls()
         if facts.is_choosing:
             acts = {"confirm": self.confirm_pass, "clear": self.clear_pass, "suggest": self.ask_hint}
             controls += tray_controls(self.widgets, layout, view, self.wish, self, acts, self.teller)

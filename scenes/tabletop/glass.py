@@ -17,6 +17,7 @@ from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
+from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 HAND_GROWTH = 4  # cards
+RECENT = 3  # views: before a step, after it, and what is known
 NOBODY = -1  # the seat of somebody who only watches
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 
@@ -60,7 +62,10 @@ class TableGlass(Scene):
         self._sizes: tuple[int, ...] | None = None  # of the hands while a deal is under way
         self._may_sweep = False  # the person has seen the full trick
         self._facts: Facts | None = None
-        self._stood: tuple[View, TableLayout, Wish, Poses] | None = None
+        self._made_facts: Latest[Facts] = Latest()
+        self._made_wish: Latest[Wish] = Latest()
+        self._laid_out: Latest[TableLayout] = Latest(RECENT)
+        self._stood: Latest[Poses] = Latest(RECENT)
         self._is_stale = False  # cards may not be where they belong
         self.haste = 1.0  # what durations are multiplied by, for what nobody needs to follow
         self._look()
@@ -134,6 +139,10 @@ class TableGlass(Scene):
         return may_wait and isinstance(step.event, Taken) and not self._may_sweep
 
     def layout_for(self, view: View) -> TableLayout:
+        source = (view, self.area, self.app.viewport.scale, self.app.preferences, self.tools)
+        return self._laid_out.get(source, lambda: self._layout_for(view))
+
+    def _layout_for(self, view: View) -> TableLayout:
         preferences, area = self.app.preferences, self.area
         full, cards = view.pack.hand_size, len(view.hand)
         if cards > full:  # drawn from a stock: leave room for some more, so that not every card moves everything
@@ -174,7 +183,8 @@ class TableGlass(Scene):
                 self.offer is not None,
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
-            self._facts = table_facts(view, seats, self.teller_of(view), moment)
+            source = (view, seats, self.person, moment)
+            self._facts = self._made_facts.get(source, lambda: table_facts(view, seats, self.teller_of(view), moment))
         return self._facts
 
     @property
@@ -214,26 +224,29 @@ class TableGlass(Scene):
         """The wish with what the pointer and the keyboard are on."""
         preferences = self.app.preferences
         hover, focus = self.input.hover, self.input.focus if self.input.is_keyboard else None
-        view = self.view
-        keys = {card_key(sprite): sprite for sprite in numbered(hand_order(view.hand, preferences.sort))}
-        pointed = keys.get(hover or "")
-        if view.phase == "play" and pointed and pointed[0] not in map(str, view.legal):
-            pointed = None
-        return replace(
-            self.wish,
-            pointed=None if self.is_moving else pointed,
-            focused=keys.get(focus or ""),
-            show_legal=preferences.raise_legal,
-            sort=preferences.sort,
-        )
+        source = (self.view, self.wish, hover, focus, self.is_moving, preferences)
+
+        def make() -> Wish:
+            view = self.view
+            keys = {card_key(sprite): sprite for sprite in numbered(hand_order(view.hand, preferences.sort))}
+            pointed = keys.get(hover or "")
+            if view.phase == "play" and pointed and pointed[0] not in map(str, view.legal):
+                pointed = None
+            return replace(
+                self.wish,
+                pointed=None if self.is_moving else pointed,
+                focused=keys.get(focus or ""),
+                show_legal=preferences.raise_legal,
+                sort=preferences.sort,
+            )
+
+        return self._made_wish.get(source, make)
 
     def _standing(self, view: View | None = None) -> Poses:
         """Where the cards belong; remembered, for it is asked several times a frame."""
         view, wish = view or self.view, self._live_wish
         layout = self.layout_for(view)
-        if self._stood is None or self._stood[0] is not view or self._stood[1:3] != (layout, wish):
-            self._stood = (view, layout, wish, standing(view, layout, wish))
-        return self._stood[3]
+        return self._stood.get((view, layout, wish), lambda: standing(view, layout, wish))
 
     # ------------------------------------------------------------ drawing
     def background(self) -> None:

@@ -12,9 +12,10 @@ from game.cards import SUIT_WORDS, Card
 from game.events import Correct, Exchange, Pass, Play
 from game.sitting import Sitting
 from scenes.kit.animation import Sprite
-from scenes.kit.control import Drag
+from scenes.kit.control import Control, Drag
+from scenes.kit.latest import Latest
 from scenes.kit.viewport import Key
-from scenes.tabletop.controls import card_key, jumped
+from scenes.tabletop.controls import HandContext, card_key, hand_controls, jumped, reading_controls
 from scenes.tabletop.prompts import correction, lay_count, led_suit, may_revoke
 from scenes.tabletop.questions import TableQuestions
 from scenes.tabletop.stage import hand_order, is_in_tray, is_laying, numbered
@@ -31,8 +32,30 @@ class TableHand(TableQuestions):
     def __init__(self, app: App, sitting: Sitting) -> None:
         self._warned: Sprite | None = None  # a card that would be a revoke, once it has been said
         self.is_correcting = False
+        self._reading: Latest[list[Control]] = Latest()
+        self._cards: Latest[list[Control]] = Latest()
         super().__init__(app, sitting)
 
+    # ------------------------------------------------------------ controls, made when what they say has changed
+    def reading_controls(self) -> list[Control]:
+        """What is only read; with honour among players a plate can be pressed."""
+        view, layout, facts = self.view, self.layout, self.facts
+        call = self.ask_call if view.rules.irregular_mode == "honour" and view.phase == "play" else None
+        source = (view, layout, facts, self.person, call)
+        return self._reading.get(source, lambda: reading_controls(view, layout, facts, self.teller, call))
+
+    def card_controls(self) -> list[Control]:
+        """The cards of the hand."""
+        view, layout, poses, is_moving = self.view, self.layout, self._standing(), self.is_moving
+        fitting = correction(view) if self.is_correcting else ()
+        source = (view, layout, poses, self.wish, is_moving, self.person, fitting)
+
+        def make() -> list[Control]:
+            return hand_controls(HandContext(view, layout, poses, self.wish, is_moving, self.teller, fitting), self)
+
+        return self._cards.get(source, make)
+
+    # ------------------------------------------------------------ deeds
     def forget_thoughts(self) -> None:
         """Something has happened."""
         self._warned, self.is_correcting = None, False
