@@ -2,7 +2,9 @@
 
 Duplicate deals: each is played with A and B on alternate seats and again with seats swapped, pass directions in
 turn, so that equal players differ by exactly nothing. With --matches whole matches are played. Prints one
-`name: value` line per figure; `difference` is B minus A in points a hand, positive when A is better.
+`name: value` line per figure; `difference` is B minus A in points a hand, positive when A is better. With --every all
+presets are played with the fewest, the best and the most players, each for as many deals as it takes to tell the
+players apart, and one line is printed for each (--rules then names those to play, divided by commas).
 """
 from __future__ import annotations
 
@@ -23,7 +25,12 @@ from game.match import Match, shuffled
 from game.rules import Rules
 from game.seeding import Stream
 from game.standings import HIGH_WINS
+from game.variants import PRESETS, preset
 from game.view import View
+
+USUAL_RULES = "black_lady"
+EVERY_STEP, EVERY_LEAST = 4, 8  # with --every: deals between two looks, and before the first verdict
+EVERY_ERRORS = 3.0              # a verdict after several looks needs more than the two standard errors it stands for
 
 
 class FlatSearcher(computer_players.Searcher):
@@ -153,10 +160,10 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
 
 
 def compete(names: tuple[str, str], rules_text: str, players: int, count: int, seed: str, jobs: int = 1,
-            is_matches: bool = False) -> Tally:
-    """Play deals 1 to `count` (or so many matches), side by side in `jobs` processes."""
+            is_matches: bool = False, first: int = 1) -> Tally:
+    """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes."""
     play = play_matches if is_matches else play_pairs
-    numbers = range(1, count + 1)
+    numbers = range(first, first + count)
     if jobs == 1:
         return play(names, rules_text, players, seed, numbers)
     tally = Tally()
@@ -172,6 +179,39 @@ def difference(tally: Tally) -> tuple[float, float]:
     found = [theirs - ours for ours, theirs in zip(*tally.points)]
     error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
     return statistics.fmean(found), error
+
+
+def every_table(presets: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
+    """All presets (or some), each with the fewest, the best and the most players."""
+    for name in presets or PRESETS:
+        rules = preset(name)
+        for players in sorted({min(rules.players_allowed), rules.players_best, max(rules.players_allowed)}):
+            yield name, players
+
+
+def tell_apart(names: tuple[str, str], rules: str, players: int, seed: str, most: int, jobs: int = 1) -> Tally:
+    """As many deals as it takes: until A is better (or worse) beyond doubt, or there were `most` of them."""
+    tally, played = Tally(), 0
+    while played < most:
+        numbers = range(played + 1, min(most, played + EVERY_STEP) + 1)
+        tally.add(compete(names, rules, players, len(numbers), seed, jobs, first=numbers[0]))
+        played += len(numbers)
+        gap, error = difference(tally)
+        if played >= EVERY_LEAST and abs(gap) > EVERY_ERRORS * error:
+            break
+    return tally
+
+
+def report_every(names: tuple[str, str], presets: Sequence[str], seed: str, most: int, jobs: int) -> Iterator[str]:
+    """One line for each table, and how many of them A wins beyond two standard errors."""
+    won = total = 0
+    for rules, players in every_table(presets):
+        tally = tell_apart(names, rules, players, seed, most, jobs)
+        gap, error = difference(tally)
+        word = "better" if gap > 2 * error else "worse" if gap < -2 * error else "unclear"
+        won, total = won + (word == "better"), total + 1
+        yield f"{rules} {players}: {gap:+.2f} ± {error:.2f} after {len(tally.points[0])} deals, {word}"
+    yield f"better: {won} of {total}"
 
 
 def report(tally: Tally) -> Iterator[str]:
@@ -201,13 +241,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
     parser.add_argument("a", help="a level, flat300, club@500 for so many worlds, or cmd:PROGRAM")
     parser.add_argument("b")
-    parser.add_argument("--rules", default="black_lady")
+    parser.add_argument("--rules", default=USUAL_RULES)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--matches", type=int, default=0)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--every", action="store_true", help="all presets; --deals is then the most for each")
     wanted = parser.parse_args()
+    if wanted.every:
+        presets = () if wanted.rules == USUAL_RULES else wanted.rules.split(",")
+        for line in report_every((wanted.a, wanted.b), presets, wanted.seed, wanted.deals, wanted.jobs):
+            print(line, flush=True)
+        return
     tally = compete((wanted.a, wanted.b), wanted.rules, wanted.players, wanted.matches or wanted.deals, wanted.seed,
                     wanted.jobs, bool(wanted.matches))
     for line in report(tally):
