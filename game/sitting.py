@@ -103,7 +103,7 @@ class Sitting:
     def __init__(self, match: Match, seats: Sequence[Seat], records: Records | None = None,
                  match_id: int | None = None) -> None:
         self.match, self.seats = match, tuple(seats)
-        self._records, self._match_id = records, match_id
+        self._records, self.match_id = records, match_id
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
         self._thinking_seat: int | None = None
@@ -112,15 +112,17 @@ class Sitting:
         self._news: list[str] = []
         self.tally = Tally()
         self._kept_seconds = 0.0
+        self.challenge = ""
         self.people = tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
         self.person = self.people[0] if self.people else 0
 
     @classmethod
-    def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None) -> Sitting:
-        """Begin a match; it becomes the one that Continue comes back to."""
+    def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None, challenge: str = "") -> Sitting:
+        """Begin a match; it becomes the one that Continue comes back to, unless it is a challenge for some goal."""
         match = Match(*code, fresh_salt())
-        match_id = records.begin_match(str(code), seats_text(seats)) if records else None
+        match_id = records.begin_match(str(code), seats_text(seats), challenge) if records else None
         sitting = cls(match, seats, records, match_id)
+        sitting.challenge = challenge
         sitting.tally.salt = match.salt
         sitting._keep_tally()
         return sitting
@@ -140,6 +142,7 @@ class Sitting:
         sitting._news += [f"No program is started from a saved match; Casual plays for {seat.name}."
                           for seat, other in zip(seats, safe) if seat != other]
         sitting.tally = Tally.read(saved.tally)
+        sitting.challenge = saved.challenge
         match.salt = sitting.tally.salt or match.salt
         return sitting
 
@@ -176,10 +179,10 @@ class Sitting:
         """
         self.cancel_hint()
         events = self.match.submit(seat, intent)
-        if self._records and self._match_id is not None:
-            self._records.append_intent(self._match_id, len(self.match.intents) - 1, seat, str(intent))
+        if self._records and self.match_id is not None:
+            self._records.append_intent(self.match_id, len(self.match.intents) - 1, seat, str(intent))
             if self.match.is_over:
-                self._records.finish_match(self._match_id, Summary.of(self.match, (*self.people, 0)[0]).text)
+                self._records.finish_match(self.match_id, Summary.of(self.match, (*self.people, 0)[0]).text)
         return events
 
     # ------------------------------------------------------------------ what is counted on the way
@@ -191,8 +194,8 @@ class Sitting:
 
     def _keep_tally(self) -> None:
         self._kept_seconds = self.tally.seconds
-        if self._records and self._match_id is not None:
-            self._records.keep_tally(self._match_id, self.tally.text)
+        if self._records and self.match_id is not None:
+            self._records.keep_tally(self.match_id, self.tally.text)
 
     # ------------------------------------------------------------------ taking back
     @property
@@ -215,8 +218,8 @@ class Sitting:
         self.cancel_hint()
         self.match = self.match.until(count)
         self.tally.undos += 1
-        if self._records and self._match_id is not None:
-            self._records.forget_intents(self._match_id, count)
+        if self._records and self.match_id is not None:
+            self._records.forget_intents(self.match_id, count)
         self._keep_tally()
 
     # ------------------------------------------------------------------ claiming
