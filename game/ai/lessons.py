@@ -26,6 +26,8 @@ from game.wording import SINGULAR, listed, number, sentence
 SHOWN_DEALS = 64                # in which it is looked for whether something is possible at all
 SHELTER = 3                     # that many other cards of its suit guard a big card
 MOON_SHARE = 0.25               # of all penalties taken by one seat are worth a word
+FEW, MANY = 1 / 3, 2 / 3        # of the cards of a suit that are out
+TOPS = 2                        # of each suit are high cards
 GOOD, BAD, NEUTRAL = 1, -1, 0
 
 
@@ -46,8 +48,9 @@ class Situation:
         self.view, self.pack, self._generator = view, view.pack, generator
         self.sight = Sight(view)
         self.hand, self.unseen = masked(self.sight.hand), masked(self.sight.unseen)
-        place = (view.seat - view.leader) % view.players
-        after = [(view.leader + step) % view.players for step in range(place + 1, view.players)]
+        leader = view.trick[0].seat if view.trick else view.seat
+        place = (view.seat - leader) % view.players
+        after = [(leader + step) % view.players for step in range(place + 1, view.players)]
         self.is_open = view.rules.irregular_mode == "honour"          # plays prove nothing there
         self.known = facts(view)
         is_drawing = view.pack.draw_to_follow and view.stock_left > 0
@@ -163,6 +166,17 @@ def _could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
     if big is None:
         return None
     return Lesson("could fall", choice, f"{sentence(the(big, at))} could still fall on this trick.", BAD)
+
+
+def _points_could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It lay highest with others still to play."""
+    led = at.trick.led or at.suit(bit)
+    if not at.is_plain or not at.later or not _wins_now(at, bit):
+        return None
+    if not any(at.may_fall(card, led) for card in each(at.pack.penalty & at.unseen & ~at.over(bit))):
+        return None
+    verb = "lay highest" if at.view.trick else "was led"
+    return Lesson("points", choice, f"{sentence(the(choice.card, at))} {verb}, and points could still fall on it.", BAD)
 
 
 def _above_big(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -282,6 +296,25 @@ def _all_higher(at: Situation, choice: Play, bit: int) -> Lesson | None:
     return Lesson("all higher", choice, words, GOOD)
 
 
+def _rank_among(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """How many cards that are out rank above a lead."""
+    out, above = at.unseen & at.suit(bit), at.unseen & at.suit(bit) & ~(2 * bit - 1)
+    if at.view.trick or at.pack.rules.pack_copies == 2 or not above or above == out:
+        return None
+    share, suit = above.bit_count() / out.bit_count(), SUIT_WORDS[choice.card.suit]
+    verb = "ranks" if above.bit_count() == 1 else "rank"
+    words = f"Of {number(out.bit_count())} {suit} still out, {number(above.bit_count())} {verb} above {the(bit, at)}."
+    return Lesson("rank", choice, words, GOOD if share >= MANY else BAD if share <= FEW else NEUTRAL)
+
+
+def _highest(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """The highest of several of its suit went where it could not win."""
+    held = at.hand & at.suit(bit)
+    if _wins_now(at, bit) or not at.is_plain or held.bit_count() < 2 or held & ~(2 * bit - 1):
+        return None
+    return Lesson("highest", choice, f"It was the highest of your {SUIT_WORDS[choice.card.suit]}.", GOOD)
+
+
 def _last_of_suit(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """From now on the suit need not be followed."""
     rules = at.view.rules
@@ -312,8 +345,8 @@ def _shooter(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 
 _PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
-    _taken, _missed, _could_fall, _above_big, _bare, _alone, _cannot_be_beaten,
-    _thrown, _under, _clean, _all_higher, _guards, _last_of_suit, _shooter)
+    _taken, _missed, _could_fall, _above_big, _bare, _alone, _points_could_fall, _cannot_be_beaten,
+    _thrown, _under, _clean, _all_higher, _guards, _rank_among, _last_of_suit, _highest, _shooter)
 
 
 # ---------------------------------------------------------------------- giving cards away
@@ -340,10 +373,10 @@ def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...]) ->
     for suit in SUITS:
         if any(card.suit == suit for card in cards) and not any(card.suit == suit for card in left):
             yield Lesson("void", choice, f"It leaves you without {SUIT_WORDS[suit]}.", GOOD)
-    lengths = {suit: sum(card.suit == suit for card in cards) for suit in SUITS}
-    if max(lengths.values()) == len(cards) and len(cards) > 1:
-        suit = max(lengths, key=lambda name: lengths[name])
-        yield Lesson("one suit", choice, f"All of them are {SUIT_WORDS[suit]}.", NEUTRAL)
+    high = masked(bit for suit in pack.suits for bit in each(suit & pack.all & ~pack.bonus)[-TOPS:])
+    given = [f"the {card.words}" for card in dict.fromkeys(cards) if not card.is_joker and pack.bit[str(card)] & high]
+    if given:
+        yield Lesson("gives high", choice, f"It gives {listed(given)} away.", GOOD)
     kinds = listed(f"the {card.words}" for card in dict.fromkeys(cards) if pack.points_of(card) < 0)
     if kinds:
         yield Lesson("gives bonus", choice, f"It gives {kinds} away, which takes points off.", BAD)

@@ -27,7 +27,7 @@ from game.seeding import Stream
 from game.view import View
 
 REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
-WORLDS = 800                    # for each card; a pass is weighed in as many stages as that level weighs it
+WORLDS, CLOSE_WORLDS = 600, 2400 # for each card; for the best and those that are close to it, and for the one played
 ERRORS = 2.0                    # standard errors of the difference: what ± stands for
 LEAST_LOSS = 0.05               # of points: a loss that is shown as 0.0 is none
 MOON_WORLDS = 160               # for each of two choices
@@ -104,14 +104,15 @@ def why_ungraded(view: View, choice: Intent) -> str:
 
 
 # ---------------------------------------------------------------------- grading
-def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None) -> Grade | None:
+def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, worlds: int = WORLDS,
+          most: int = CLOSE_WORLDS) -> Grade | None:
     """The grade of a choice that was made with this View; the same for the same stream. None where there is none to
     give, or when it was stopped.
     """
     if why_ungraded(view, choice):
         return None
     who = reviewer()
-    found = search.assess(view, generator(stream), WORLDS, stop, who.is_careful, choice)
+    found = search.assess(view, generator(stream), worlds, stop, who.is_careful, choice, most)
     if not found or (stop and stop()):
         return None
     alternatives = compared(found)
@@ -194,14 +195,14 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
 def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Lesson, ...]:
     """A sentence or two: what speaks for the best and against the choice made, rather what tells the two apart."""
     for_made, for_best = _about(view, (made.choice, best.choice), chance)
-    if made.is_as_good or made is best:
+    shooting = [lesson for lesson in for_made if lesson.kind in ("moon", "own moon")]
+    if made.is_as_good:
         return tuple(lesson for lesson in for_made if lesson.tone == GOOD)[:MOST_LESSONS]
-    against = [lesson for lesson in for_made if lesson.tone == BAD]
-    speaking = [lesson for lesson in for_best if lesson.tone == GOOD]
     both = {lesson.kind for lesson in for_made} & {lesson.kind for lesson in for_best}
-    telling = [lesson for lesson in (*against[:1], *speaking, *against[1:]) if lesson.kind not in both]
-    plain = [lesson for lesson in (*for_made, *for_best) if not lesson.tone and lesson.kind in ("length", "moon")]
-    return tuple((telling or plain)[:MOST_LESSONS])
+    against = [lesson for lesson in for_made if lesson.tone == BAD and lesson.kind not in both]
+    speaking = [lesson for lesson in for_best if lesson.tone == GOOD and lesson.kind not in both]
+    plain = [*for_made, *for_best] if for_made and for_made[0].kind == "length" else shooting
+    return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
 
 
 def _about(view: View, choices: tuple[Intent, Intent], chance: np.random.Generator) -> tuple[Sequence[Lesson], ...]:

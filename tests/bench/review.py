@@ -1,0 +1,44 @@
+"""How long it takes to review the choices of one seat in a deal, and how slow the dearest of them is."""
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+
+from game.ai.review import grade
+from game.match import Code
+from game.reviewing import Reviewing, played_deal
+from game.rules import Rules
+from game.sitting import Sitting, usual_seats
+from tests.played import play_on
+
+
+def review_times(rules: str, players: int, deals: int) -> list[list[float]]:
+    """Seconds of each graded choice, deal by deal. What is chosen is drawn by lot, so that every choice is weighed."""
+    code = Code(Rules.parse(rules), players, "bench")
+    match = play_on(Sitting.start(code, usual_seats(players)), deals).match
+    found = []
+    for result in match.results[:deals]:
+        deal = played_deal(match, 0, result.number)
+        reviewing, spent = Reviewing(deal, match.seed), []
+        for place, decision in enumerate(deal.decisions):
+            if not reviewing.why_not[place]:
+                began = time.perf_counter()
+                grade(decision.view, decision.choice, reviewing.stream(place))
+                spent.append(time.perf_counter() - began)
+        found.append(spent)
+    return found
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench review", description=__doc__)
+    parser.add_argument("--preset", default="black_lady")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=4)
+    wanted = parser.parse_args(arguments)
+    times = review_times(wanted.preset, wanted.players, wanted.deals)
+    print(f"review_s: {statistics.median(map(sum, times)):.2f}")
+    print(f"review_s_max: {max(map(sum, times)):.2f}")
+    print(f"review_choice_s_max: {max(map(max, times)):.2f}")
