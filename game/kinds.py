@@ -6,7 +6,9 @@ refused with half a sentence ("must be a number from 1 to 13"), which the reader
 """
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -236,6 +238,23 @@ class Ranks:
 
     def show(self, value: Any) -> str:
         return str(value)
+
+
+def nearest(written: str, known: Iterable[tuple[str, str]]) -> str:
+    """`try black_lady or pink_lady`: what the words most like the written one stand for; empty when none is.
+
+    Capitals, and whether there is a blank or a line between two words, make no difference.
+    """
+    names: dict[str, list[str]] = {}
+    for word, name in known:
+        names.setdefault(_plain(word), []).append(name)
+    near = difflib.get_close_matches(_plain(written[:40]), names)
+    *others, last = dict.fromkeys(name for word in near for name in names[word]) or [""]
+    return f"try {', '.join(others)} or {last}" if others else f"try {last}" if last else ""
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace("_", " ")
 
 
 def for_table(value: Any, players: int) -> Any:

@@ -5,11 +5,19 @@ Rules value (rules.py asks, so the type is not named here).
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.kinds import for_table
 from game.sizes import joker_count, sizes
+
+
+def numbers_words(numbers: Sequence[int]) -> str:
+    """Rising numbers as one says them: `4`, `3 to 6`, `2, 4 or 6`."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == last - first + 1 > 2:
+        return f"{first} to {last}"
+    return " or ".join(part for part in (", ".join(map(str, numbers[:-1])), str(last)) if part)
 
 
 def find_problems(rules: Any, players: int) -> tuple[str, ...]:
@@ -26,8 +34,7 @@ def _costs(rules: Any) -> list[Any]:
 
 def _table(rules: Any, players: int) -> Iterator[str]:
     if players not in rules.players_allowed:
-        numbers = ", ".join(map(str, rules.players_allowed))
-        yield f"These rules are for {numbers} players, not for {players}."
+        yield f"These rules are for {numbers_words(rules.players_allowed)} players, not for {players}."
     if rules.teams != "none" and players != 4:
         yield "Partners need exactly four players."
     if rules.moon_scope == "team_pool" and rules.teams == "none":

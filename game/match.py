@@ -15,6 +15,8 @@ from game import FORMAT, seals, seeding
 from game.cards import RANKS, SUITS, Card
 from game.deal import OVER, Deal
 from game.events import Cut, Dealt, End, Ended, Event, Intent, LastDeal, Refused, Scored, parse_intent
+from game.kinds import MOST_PLAYERS
+from game.limits import numbers_words
 from game.pack import pack_for
 from game.position import Carried
 from game.rules import Rules
@@ -52,18 +54,20 @@ class Code(NamedTuple):
             raise ValueError(
                 f"“{text[:60]}” is not a code; write rules, players, seed and deal such as {EXAMPLE_CODE}.")
         rules, seed = Rules.parse(parts[0]), seeding.check_seed(parts[2])
-        players = _number(parts[1], "players", 11)
-        number = _number(parts[3], "deal", MOST_DEALS) if len(parts) == 4 else 1
+        sizes = f"these rules are for {numbers_words(rules.players_allowed)}"
+        players = _number(parts[1], "players", 2, MOST_PLAYERS, sizes)
+        deals = f"they are counted from 1 to {MOST_DEALS}"
+        number = _number(parts[3], "a deal", 1, MOST_DEALS, deals) if len(parts) == 4 else 1
         problems = rules.problems(players)
         if problems:
             raise ValueError(problems[0])
         return cls(rules, players, seed, number)
 
 
-def _number(text: str, what: str, most: int) -> int:
-    if re.fullmatch(r"[0-9]{1,4}", text) and 1 <= int(text) <= most:
+def _number(text: str, what: str, least: int, most: int, allowed: str) -> int:
+    if re.fullmatch(r"[0-9]{1,4}", text) and least <= int(text) <= most:
         return int(text)
-    raise ValueError(f"“{text[:20]}” is no number of {what}; a code looks like {EXAMPLE_CODE}.")
+    raise ValueError(f"“{text[:20]}” is no number of {what}; {allowed}, and a code looks like {EXAMPLE_CODE}.")
 
 
 @dataclass(frozen=True)

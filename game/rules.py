@@ -28,6 +28,7 @@ from game.kinds import (
     Word,
     Words,
     choice,
+    nearest,
     option,
 )
 from game.limits import find_problems
@@ -313,7 +314,9 @@ class Rules:
         """The rule set that a text such as `black_lady.target=50` means. ValueError (one sentence) otherwise."""
         name, *parts = text.strip().split(".")
         if name not in presets.PRESETS:
-            raise ValueError(f"There is no rule set “{name[:40]}”; write a name such as black_lady or black_maria.")
+            known = [(word, key) for key, data in presets.PRESETS.items() for word in (key, data.title)]
+            instead = nearest(name, known) or "write a name such as black_lady or black_maria"
+            raise ValueError(f"There is no rule set “{name[:40]}”; {instead}.")
         changes: dict[str, str] = {}
         key = ""
         for part in parts:
@@ -349,7 +352,9 @@ def option_named(name: str) -> Option:
     for item in OPTIONS:
         if name in (item.name, short_name(item)):
             return item
-    raise ValueError(f"There is no option “{name[:40]}”; write one such as end.target=50 or pass.count=3.")
+    known = [(word, item.name) for item in OPTIONS for word in (item.name, item.name.rsplit(".", 1)[-1])]
+    instead = nearest(name, known) or "write one such as end.target=50 or pass.count=3"
+    raise ValueError(f"There is no option “{name[:40]}”; {instead}.")
 
 
 def short_name(item: Option) -> str:
@@ -373,7 +378,7 @@ def _changed(rules: Rules, changes: dict[str, str]) -> Rules:
         try:
             values[item.attribute] = item.kind.parse(text)
         except ValueError as error:
-            raise ValueError(f"{item.name} {error}, not “{text[:40]}”.") from None
+            raise ValueError(f"{name} {error}, not “{text[:40]}”.") from None
     return rules.changed(**values)
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game import presets
+from game.limits import numbers_words
 from game.rules import Rules, preset_rules
 
 GROUPS = presets.GROUPS
+_END = {"end.target", "end.deals"}                # the options that say how long a match is
 
 
 @dataclass(frozen=True)
@@ -27,9 +29,8 @@ class Preset:
     def players(self) -> str:
         """`3 to 6 players, best with 4`."""
         sizes, best = self.rules.players_allowed, self.rules.players_best
-        if len(sizes) == 1:
-            return f"{sizes[0]} players"
-        return f"{sizes[0]} to {sizes[-1]} players, best with {best}"
+        words = f"{numbers_words(sizes)} players"
+        return words if len(sizes) == 1 else f"{words}, best with {best}"
 
     @property
     def is_playable(self) -> bool:
@@ -47,7 +48,22 @@ def preset(name: str) -> Rules:
     return Rules.parse(name)
 
 
-def title(rules: Rules) -> str:
-    """What people call these rules: `Black Lady`, or `Black Lady, changed`."""
+def title(rules: Rules, tells_end: bool = True) -> str:
+    """What people call these rules: `Black Lady`, `Black Lady, one deal`, or `Black Lady, changed`.
+
+    Where only the end is another than the preset's, it is told, or left out where something else tells it.
+    """
     name = PRESETS[rules.preset].title
-    return f"{name}, changed" if rules.changes else name
+    if not rules.changes:
+        return name
+    if {item.name for item in rules.changes} - _END:
+        return f"{name}, changed"
+    ends = _end_words(rules)
+    return f"{name}, {ends}" if ends and tells_end else name if ends else f"{name}, changed"
+
+
+def _end_words(rules: Rules) -> str:
+    """`one deal`, `to 50`, `to 50 or 4 deals`; empty when another option ends the match."""
+    target = "" if rules.end_target is None else f"to {rules.end_target}"
+    deals = {None: "", 1: "one deal"}.get(rules.end_deals, f"{rules.end_deals} deals")
+    return " or ".join(part for part in (target, deals) if part)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game import VERSION
 from game.rules import Rules
-from game.variants import title
+from game.variants import PRESETS, title
 from scenes.choosing import options
 from scenes.choosing.starting import kept_setup
 from scenes.kit.layout import Rect
@@ -127,7 +127,7 @@ class HelpScene(PageScene):
         for index, paragraph in enumerate(AIM):
             column.text(f"aim {index}", paragraph)
         column.rule()
-        column.heading("rules", f"How {title(self._rules)} is played", SIZES.heading_large)
+        column.heading("rules", f"How {PRESETS[self._rules.preset].title} is played", SIZES.heading_large)
         paragraphs = options.paragraphs(self._rules, self._players)
         for index, (name, paragraph) in enumerate(zip(PART_TITLES, paragraphs)):
             column.heading(f"part {index}", name, SIZES.label, after=0)

@@ -85,7 +85,7 @@ class MenuScene(PageScene):
         unit = "point" if match.rules.scoring == "points" else "chip"
         points = f"{own} {unit}{'' if own == 1 else 's'}".replace("-", "−")
         if not match.results:
-            return f"{title(match.rules)}, the first deal"
+            return title(match.rules) if match.rules.end_deals == 1 else f"{title(match.rules)}, the first deal"
         return f"{title(match.rules)}, deal {match.deal.number}: you have {points}"
 
     # ------------------------------------------------------------ what the entries do

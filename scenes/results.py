@@ -81,7 +81,7 @@ class ResultsScene(PageScene):
     def build(self, page: Page) -> None:
         match = self.match
         actions: tuple[Action, ...]
-        detail = f"{title(match.rules)}, {summary(match.rules, match.players)}"
+        detail = f"{title(match.rules, tells_end=False)}, {summary(match.rules, match.players)}"
         if match.is_over:
             turn = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
             turning = (Action("turn", turn[0], self._turn, turn[1]),) if match.results else ()

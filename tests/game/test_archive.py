@@ -278,7 +278,7 @@ def test_the_same_code_deals_the_same_cards() -> None:
 
 @pytest.mark.parametrize(("text", "said"), [
     ("2:black_lady/4/apple/1", "newer version"), ("999999999:anything", "newer version"), ("", "is not a code"),
-    ("black_lady", "is not a code"), ("black_lady/4/apple/0", "no number of deal"),
+    ("black_lady", "is not a code"), ("black_lady/4/apple/0", "no number of a deal"),
     ("black_lady/12/apple/1", "no number of players"), ("black_lady/٤/apple/1", "no number of players"),
     ("black_lady/4/../../etc/passwd", "is not a code"), ("black_lady/4/a b/1", "is not a seed"),
     ("black_lady/4/" + "a" * 1000, "is not a seed"), ("x" * 10_000_000, "too long"), ("/" * 3000, "is not a code"),

@@ -118,10 +118,11 @@ def test_a_code_may_leave_the_deal_out_and_be_in_capitals_where_it_is_a_seed() -
     ("nothing/4/apple", "There is no rule set"), ("black_lady/four/apple", "“four” is no number of players"),
     ("black_lady/0/apple", "no number of players"), ("black_lady/12/apple", "no number of players"),
     ("black_lady/٤/apple", "no number of players"), ("black_lady/2/apple", "These rules are for"),
-    ("black_lady/4/a b", "is not a seed"), ("black_lady/4/apple/0", "no number of deal"),
-    ("black_lady/4/apple/10000", "no number of deal"), ("black_lady/4/apple/1.5", "no number of deal"),
+    ("black_lady/4/a b", "is not a seed"), ("black_lady/4/apple/0", "no number of a deal"),
+    ("black_lady/4/apple/10000", "no number of a deal"), ("black_lady/4/apple/1.5", "no number of a deal"),
     ("2:black_lady/4/apple", "newer version of Hearts"), ("²:black_lady/4/apple", "There is no rule set"),
-    ("cancellation/5/apple", "These rules are for"), ("black_lady.target=x/4/apple", "end.target must be")])
+    ("cancellation/5/apple", "These rules are for 6 to 11"), ("black_lady.target=x/4/apple", "target must be"),
+    ("domino/99/x/1", "“99” is no number of players; these rules are for 2 to 7")])
 def test_a_bad_code_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence) as caught:
         Code.parse(text)

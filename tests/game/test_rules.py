@@ -45,17 +45,17 @@ def test_every_value_of_an_option_comes_back_from_its_text(name: str) -> None:
     ("black_lady.", "gives no value"), ("black_lady..target=50", "gives no value"),
     ("black_lady.target", "“target” gives no value"),
     ("black_lady.height=3", "There is no option “height”"), ("black_lady.on=on", "There is no option “on”"),
-    ("black_lady.target=0", "end.target must be a number from 1 to 9999 or none, not “0”"),
-    ("black_lady.target=1e3", "end.target must be a number"), ("black_lady.target=", "end.target must be a number"),
-    ("black_lady.target=١٠٠", "end.target must be a number"),
+    ("black_lady.target=0", "^target must be a number from 1 to 9999 or none, not “0”"),
+    ("black_lady.target=1e3", "^target must be a number"), ("black_lady.target=", "^target must be a number"),
+    ("black_lady.target=١٠٠", "^target must be a number"),
     ("black_lady.pass.count=x:3", "pass.count must be a number"),
-    ("black_lady.values=H:٣", "values must give"), ("black_lady.strip=1:2D", "pack.strip must give cards"),
+    ("black_lady.values=H:٣", "values must give"), ("black_lady.strip=1:2D", "strip must give cards"),
     ("black_lady.moon.on=maybe", "moon.on must be on or off"),
-    ("black_lady.effect=explode", "moon.effect must be one of choice, add_others"),
-    ("black_lady.cycle=L,Q", "pass.cycle must be a list such as L,R,A,H"),
-    ("black_lady.ranks=AAKQ", "pack.ranks must list at least four ranks"),
+    ("black_lady.effect=explode", "^effect must be one of choice, add_others"),
+    ("black_lady.cycle=L,Q", "^cycle must be a list such as L,R,A,H"),
+    ("black_lady.ranks=AAKQ", "^ranks must list at least four ranks"),
     ("black_lady.values=H:1,H:2", "values must give each card, rank or suit its points once"),
-    ("black_lady.values=X:1", "values must give each card"), ("black_lady.strip=3:ZZ", "pack.strip must give cards"),
+    ("black_lady.values=X:1", "values must give each card"), ("black_lady.strip=3:ZZ", "strip must give cards"),
     ("black_lady.pass.count=3:99", "pass.count must be a number from 0 to 13"),
     ("black_lady.players.allowed=4,x", "players.allowed must list numbers"),
     ("black_lady.extras=luck:1", "extras must give numbers for exact_100, no_tricks"),
@@ -103,6 +103,39 @@ def test_the_changes_of_a_rule_set_are_those_from_its_preset() -> None:
     assert title(preset("black_lady")) == "Black Lady"
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ("black_lady.end.deals=1.end.target=none", "Black Lady, one deal"),
+    ("black_lady.target=50", "Black Lady, to 50"),
+    ("black_lady.end.deals=4", "Black Lady, to 100 or 4 deals"),
+    ("black_lady.end.deals=1.target=none.moon.on=off", "Black Lady, changed"),
+    ("black_lady.target=none.vote=on", "Black Lady, changed"),
+])
+def test_rules_that_only_end_otherwise_say_how(text: str, words: str) -> None:
+    assert title(Rules.parse(text)) == words
+
+
+def test_the_end_is_left_out_where_something_else_tells_it() -> None:
+    assert title(Rules.parse("black_lady.target=50"), tells_end=False) == "Black Lady"
+
+
+@pytest.mark.parametrize(("written", "meant"), [
+    ("blak_lady", "black_lady"), ("Likha", "likha"), ("Omnibus Hearts", "omnibus"), ("heartset", "heartsette"),
+])
+def test_a_name_that_is_nearly_right_is_answered_by_the_nearest(written: str, meant: str) -> None:
+    with pytest.raises(ValueError, match=f"There is no rule set “{written}”; try {meant}\\b"):
+        Rules.parse(written)
+
+
+def test_an_option_that_is_nearly_right_is_answered_by_the_nearest() -> None:
+    with pytest.raises(ValueError, match=r"There is no option “taget”; try end\.target or end\.target_test\."):
+        Rules.parse("black_lady.taget=50")
+
+
+def test_a_wrong_value_is_answered_by_the_name_that_was_written() -> None:
+    with pytest.raises(ValueError, match=r"^target must be a number from 1 to 9999 or none, not “abc”"):
+        Rules.parse("black_lady.target=abc")
+
+
 # ---------------------------------------------------------------------- presets
 def test_every_preset_says_when_it_was_played_and_by_whom() -> None:
     for data in PRESETS.values():
@@ -132,8 +165,8 @@ def test_every_preset_can_be_played_at_all_its_tables(name: str) -> None:
 
 # ---------------------------------------------------------------------- what cannot be played
 @pytest.mark.parametrize(("text", "players", "sentence"), [
-    ("black_lady", 2, "These rules are for 3, 4, 5, 6 players, not for 2."),
-    ("black_lady", 0, "These rules are for 3, 4, 5, 6 players, not for 0."),
+    ("black_lady", 2, "These rules are for 3 to 6 players, not for 2."),
+    ("black_lady", 0, "These rules are for 3 to 6 players, not for 0."),
     ("black_lady.target=none", 4, "The match would never end"),
     ("hearts_2011.values=none", 4, "Nothing costs a point"),
     ("hearts_2011.values=JD:-10.moon.on=on", 4, "no penalty card to shoot the moon with"),

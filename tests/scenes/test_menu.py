@@ -78,6 +78,14 @@ def test_a_quick_hand_is_kept_and_can_be_continued(start: Start) -> None:
     assert driver.scene.sitting.match.view(0).hand == hand
 
 
+def test_a_quick_hand_to_be_continued_is_called_what_it_is(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    driver.app.restart("menu")
+    assert driver.find("Continue").value == "Black Lady, one deal"
+
+
 def test_a_quick_hand_does_not_cost_the_saved_match(start: Start) -> None:
     driver = start()
     saved = sitting("omnibus", deals=2, records=driver.app.records)
