@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.glass import MISSING, Display, Game
+from tests.window.glass import MISSING, Display, Game, Mirror
 
 
 @pytest.fixture
@@ -29,4 +29,19 @@ def start(display: Display, tmp_path: Path) -> Iterator[Callable[..., Game]]:
 
     yield begin
     for game in games:
+        print(game.report)                                 # seen when the test has failed
         game.close()
+
+
+@pytest.fixture
+def mirrors() -> Iterator[Callable[[Game], Mirror]]:
+    """Makes a mirror of a game."""
+    made: list[Mirror] = []
+
+    def make(game: Game) -> Mirror:
+        made.append(Mirror(game))
+        return made[-1]
+
+    yield make
+    for mirror in made:
+        mirror.close()

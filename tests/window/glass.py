@@ -97,13 +97,16 @@ class Display:
 class Game:
     """The game as its own process. Everything is kept in `folder`."""
 
+    program: tuple[str, ...] = ("main.py",)                # what Python runs
+
     def __init__(self, display: Display, folder: Path, *arguments: str, size: tuple[int, int] = (1120, 700)) -> None:
         self.display, self.folder = display, folder
         self._errors = tempfile.TemporaryFile("w+")        # noqa: SIM115 (closed in close)
         self.process = subprocess.Popen(
-            [sys.executable, "main.py", "--data-dir", str(folder), "--speed", "none", "--mute", "--size",
+            [sys.executable, *self.program, "--data-dir", str(folder), "--speed", "none", "--mute", "--size",
              f"{size[0]}x{size[1]}", *arguments],
-            cwd=ROOT, env=display.environment, stdout=subprocess.DEVNULL, stderr=self._errors)
+            cwd=ROOT, env=display.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+            stderr=self._errors)
         self.window = wait_for(self._find, "the window")
         wait_for(self._has_focus, "the focus of the window", 2 * PATIENCE_S)
 
@@ -122,6 +125,14 @@ class Game:
     def errors(self) -> str:
         self._errors.seek(0)
         return self._errors.read()
+
+    @property
+    def report(self) -> str:
+        """How it stands with the process and what it complained of, for whoever reads a failure."""
+        log = self.folder / "errors.log"
+        status = self.process.poll()
+        return "\n".join(["the game " + ("runs" if status is None else f"ended with {status}"), self.errors,
+                          log.read_text() if log.exists() else ""])
 
     @property
     def size(self) -> tuple[int, int]:
@@ -171,6 +182,8 @@ class Game:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(10)
+        assert self.process.stdin is not None
+        self.process.stdin.close()
         self._errors.close()
 
     # ------------------------------------------------------------ what it keeps and shows
@@ -237,12 +250,16 @@ class Mirror:
     # ------------------------------------------------------------ a match in both
     def sit_down(self) -> Match:
         """Follow the match that the real game has begun: the same cards, the same computer players."""
+        self.sit()
+        return self.catch_up()
+
+    def sit(self) -> None:
+        """The same without waiting for anybody."""
         match = wait_for(self.game.saved, "the start of a match")
         code = Code(match.rules, match.players, match.seed, match.first_number)
         sitting = Sitting.start(code, usual_seats(match.players))
         self.sitting = sitting
         self.driver.app.open("table", sitting=sitting)
-        return self.catch_up()
 
     def catch_up(self) -> Match:
         """Wait until the person must act again, in both, and compare what has happened."""

@@ -2,46 +2,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from game.match import Match
 from tests.game.simple import simple_choice
-from tests.window.glass import SCREEN, Game, Mirror, in_order, wait_for
+from tests.window.glass import SCREEN, Mirror, in_order, wait_for
+from tests.window.playing import SETTLED, Mirrors, Starter, choose, choose_by_mouse, play_a_deal
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
-Starter = Callable[..., Game]
-SETTLED = 0.002                                           # of the pixels may differ before the next choice
-Mirrors = Callable[[Game], Mirror]
-
-
-@pytest.fixture
-def mirrors() -> Iterator[Mirrors]:
-    made: list[Mirror] = []
-
-    def make(game: Game) -> Mirror:
-        made.append(Mirror(game))
-        return made[-1]
-
-    yield make
-    for mirror in made:
-        mirror.close()
-
-
-def choose_by_mouse(mirror: Mirror, match: Match) -> None:
-    """Pass or play what the simple player would, with the mouse."""
-    intent = simple_choice(match.view(0))
-    if match.deal.phase == "pass":
-        for card in intent.cards:  # type: ignore[union-attr]
-            mirror.press(f"card {card}")
-            mirror.driver.step(0.3)
-        mirror.press("confirm")
-    elif match.deal.phase == "play":
-        mirror.press(f"card {intent.card}")  # type: ignore[union-attr]
-    else:
-        mirror.press(f"moon {intent.branch}")  # type: ignore[union-attr]
 
 
 def go_to(mirror: Mirror, key: str) -> None:
@@ -55,23 +25,11 @@ def go_to(mirror: Mirror, key: str) -> None:
 
 
 def choose_by_keyboard(mirror: Mirror, match: Match) -> None:
-    intent = simple_choice(match.view(0))
-    cards = intent.cards if match.deal.phase == "pass" else (intent.card,)  # type: ignore[union-attr]
-    for card in cards:
-        go_to(mirror, f"card {card}")
-        mirror.key("return")
-        mirror.driver.step(0.3)
-    if match.deal.phase == "pass":
-        go_to(mirror, "confirm")
+    def press(key: str) -> None:
+        go_to(mirror, key)
         mirror.key("return")
 
-
-def play_a_deal(mirror: Mirror, match: Match, choose: Callable[[Mirror, Match], None]) -> Match:
-    while not match.results:
-        mirror.agrees(SETTLED)                             # the real window may lag behind what is saved
-        choose(mirror, match)
-        match = mirror.catch_up()
-    return match
+    choose(mirror, match, press, press)
 
 
 def test_a_deal_is_played_by_mouse_from_menu_to_results(start: Starter, mirrors: Mirrors) -> None:
