@@ -341,9 +341,14 @@ class Painter:
         columns = _FELT_STEPS
         rows = max(8, round(_FELT_STEPS * height / width))
         shades = [bytes(rgb(mix(theme.felt, theme.felt_rim, (i / 255) ** 1.7))) for i in range(256)]
-        across = [((x + 0.5) / columns - 0.5) ** 2 for x in range(columns)]
+        shades += [shades[-1]] * 64  # the corners lie beyond the rim
+        across = [((x + 0.5) / columns - 0.5) ** 2 for x in range(columns // 2)]  # the right half mirrors it
         down = [((y + 0.5) / rows - 0.46) ** 2 for y in range(rows)]
-        pixels = b"".join(shades[min(255, int(math.sqrt(a + d) / 0.66 * 255))] for d in down for a in across)
+        lines = []
+        for d in down:
+            half = [shades[int(math.sqrt(a + d) / 0.66 * 255)] for a in across]
+            lines.append(b"".join([*half, *reversed(half)]))
+        pixels = b"".join(lines)
         small = pygame.image.frombytes(pixels, (columns, rows), "RGB")
         pygame.transform.smoothscale(small.convert(target), size, target)
         for name, flag in (("more", pygame.BLEND_RGB_ADD), ("less", pygame.BLEND_RGB_SUB)):

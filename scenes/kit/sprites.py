@@ -8,8 +8,8 @@ Refuses to know hands, tricks or seats.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -29,6 +29,9 @@ SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
 RING_WIDTH = 3.2
 COURT_EFFORT = 6.0  # a court card or a back against a plain card
+COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
+LOOK_EFFORT = 0.005  # to see whether a picture is there
+MOST_STAND_INS = 32  # turned copies that are kept: a hand that rests until its pictures are ready
 CROSS_FILL, CROSS_LINE = "#7d1f28", "#fff8ea"
 GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
 DECKS = {  # (large index, four colours) -> folder of assets
@@ -53,7 +56,9 @@ class Sprites:
         self.paint = painter
         self._most, self._bytes = most_bytes, 0
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
-        self._wanted: deque[Key] = deque()
+        self._wanted: Iterator[tuple[str, int, float]] = iter(())
+        self._next: tuple[str, int, float] | None = None  # the first of them that is not drawn yet
+        self._stand_ins: OrderedDict[Key, Picture] = OrderedDict()
         self._upright: dict[str, set[int]] = {}  # face -> widths that are kept
         self._bodies: dict[str, str] = {}  # name -> the drawing without its frame
         self.folder, self.back = "cards", "lattice"
@@ -71,8 +76,8 @@ class Sprites:
         self._kept.clear()
         self._upright.clear()
         self._bodies.clear()
-        self._wanted.clear()
-        self._bytes = 0
+        self._stand_ins.clear()
+        self._wanted, self._next, self._bytes = iter(()), None, 0
 
     # ------------------------------------------------------------ pictures
     def card(self, face: str, width: int, angle: float = 0.0, dim: bool = False) -> Picture:
@@ -85,34 +90,45 @@ class Sprites:
         return ("card", face, width, angle) in self._kept
 
     def want(self, cards: Iterable[tuple[str, int, float]]) -> None:
-        """Ask for (face, width, angle) to be drawn when there is time, in this order."""
-        waiting = set(self._wanted)
-        for face, width, angle in cards:
-            if face.startswith("*"):
-                continue
-            key = ("card", face, width, angle)
-            if key not in self._kept and key not in waiting:
-                self._wanted.append(key)
+        """Ask for (face, width, angle) to be drawn when there is time, in this order, and for nothing asked before.
+
+        They are looked at one by one, when there is time for that.
+        """
+        self._wanted = iter(cards)
+        self._next = ("", 0, 0.0)  # something, until it was looked for
 
     def warm(self, effort: float) -> bool:
-        """Draw wanted pictures, at least one, until so much effort is spent; whether more are wanted.
+        """Draw wanted pictures, at least one, as long as the effort allows; whether more are wanted.
 
         One effort is a plain card 112 pixels wide, about half a millisecond.
         """
-        while self._wanted:
-            _, face, width, angle = self._wanted.popleft()
-            if self.has(str(face), int(str(width)), float(str(angle))):
-                continue
-            self.card(str(face), int(str(width)), float(str(angle)))
-            dear = COURT_EFFORT if str(face)[0] in "JQKb" else 1.0
-            effort -= dear * (int(str(width)) / SHADOW_BASE) ** 2
-            if effort <= 0:
-                break
-        return bool(self._wanted)
+        left, has_drawn = effort, False
+        while self._next is not None and left > 0:
+            face, width, angle = self._next
+            if face:
+                cost = (COURT_EFFORT if face[0] in "JQKb" else 1.0) * (width / SHADOW_BASE) ** COST_OF_WIDTH
+                if cost > left and has_drawn:
+                    break
+                self.card(face, width, angle)
+                has_drawn = True
+                left -= cost
+            left -= self._look_on()
+        return not self.is_warm
+
+    def _look_on(self) -> float:
+        """Find the next wanted picture that is not there; returns the effort."""
+        effort = 0.0
+        for face, width, angle in self._wanted:
+            effort += LOOK_EFFORT
+            if not face.startswith("*") and not self.has(face, width, angle):
+                self._next = (face, width, angle)
+                return effort
+        self._next = None
+        return effort
 
     @property
     def is_warm(self) -> bool:
-        return not self._wanted
+        return self._next is None
 
     def _keep(self, key: Key, make: Callable[[], Picture]) -> Picture:
         if key in self._kept:
@@ -268,9 +284,15 @@ class Sprites:
         is_dim = pose.dim > 0.5
         if self.has(pose.face, width, angle):
             return self.card(pose.face, width, angle, is_dim)
-        base = self._nearest(pose.face, width)
-        copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
-        return dimmed(copy) if is_dim else copy
+        key = (pose.face, width, angle, is_dim)
+        copy = self._stand_ins.get(key)
+        if copy is None:
+            base = self._nearest(pose.face, width)
+            copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
+            self._stand_ins[key] = copy = dimmed(copy) if is_dim else copy
+            if len(self._stand_ins) > MOST_STAND_INS:
+                self._stand_ins.popitem(last=False)
+        return copy
 
     def _nearest(self, face: str, width: int) -> Picture:
         """An upright picture of that face that is there already, else one of this width."""
