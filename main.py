@@ -14,6 +14,7 @@ import importlib
 import os
 import re
 import sys
+import textwrap
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -24,6 +25,7 @@ from game import VERSION
 
 if TYPE_CHECKING:
     from game.match import Code
+    from game.rules import Rules
     from scenes.kit.preferences import Preferences
     from scenes.stack import App, Scene
 
@@ -33,8 +35,10 @@ IDLE_SECONDS = 0.5  # how long the loop sleeps while nothing moves
 ICON_PIXELS, ICON_COLOUR = 64, "#c8323c"
 MOST_FAILURES = 3  # then the game gives up instead of going back to the menu
 ERROR_LOG = "errors.log"
-SMALLEST_SIZE, LARGEST_SIZE = 360, 16384
+SMALLEST_SIZES = ((640, 360), (360, 640))  # lying, upright
+LARGEST_SIDE = 8192
 SCALE_RANGE = (0.75, 2.0)
+HELP_WIDTH = 79
 EXAMPLE_VARIANT = "black_lady.target=50"
 USUAL_VARIANT = "black_lady"
 USUAL_PLAYERS = 4
@@ -86,6 +90,17 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise WrongArgument(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help, or try --size 1280x720.")
 
+    def format_help(self) -> str:
+        """The options, and every rule set there is; the rules are imported only for that."""
+        from game.variants import GROUPS, PRESETS
+
+        lines = [super().format_help(), "rule sets (--variant NAME, or with options: NAME.option=value):"]
+        for group in GROUPS:
+            names = ", ".join(name for name, preset in PRESETS.items() if preset.group == group)
+            words = f"{group}: {names}"
+            lines.append(textwrap.fill(words, HELP_WIDTH, initial_indent="  ", subsequent_indent="    "))
+        return "\n".join(lines) + "\n"
+
 
 def build_parser() -> argparse.ArgumentParser:
     """All options; their values are checked in `read_arguments`."""
@@ -132,11 +147,15 @@ def _check_level(level: str) -> None:
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})[x×X](\d{1,5})", text.strip())
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST_SIZE <= side <= LARGEST_SIZE for side in size):
+    if not found:
+        raise WrongArgument(f"“{text}” is no size of a window; write it such as --size 1280x720.")
+    size = (int(found[1]), int(found[2]))
+    is_large_enough = any(size[0] >= least[0] and size[1] >= least[1] for least in SMALLEST_SIZES)
+    if not is_large_enough or max(size) > LARGEST_SIDE:
+        lying, upright = (f"{width}x{height}" for width, height in SMALLEST_SIZES)
         raise WrongArgument(
-            f"“{text}” is no size of a window of at least {SMALLEST_SIZE} by {SMALLEST_SIZE} pixels; "
-            "write it such as --size 1280x720."
+            f"A window has at least {lying} pixels, upright {upright}, and at most {LARGEST_SIDE} a side, "
+            f"not {size[0]}x{size[1]}; write it such as --size 1280x720."
         )
     return size
 
@@ -168,7 +187,8 @@ def _code(code: str | None, variant: str | None, players: str | None) -> Code | 
             return Code.parse(code)
         rules = Rules.parse(variant or USUAL_VARIANT)
     except ValueError as error:
-        raise WrongArgument(str(error)) from error
+        all_names = " All names: --help." if "rule set" in str(error) else ""
+        raise WrongArgument(f"{error}{all_names}") from error
     if players is None:
         count = USUAL_PLAYERS if not rules.problems(USUAL_PLAYERS) else rules.players_best
     elif players.isdigit():
@@ -177,8 +197,18 @@ def _code(code: str | None, variant: str | None, players: str | None) -> Code | 
         raise WrongArgument(f"“{players}” is no number of players; write it such as --players 4.")
     problems = rules.problems(count)
     if problems:
-        raise WrongArgument(f"{problems[0]} Try --variant {EXAMPLE_VARIANT} --players {USUAL_PLAYERS}.")
+        raise WrongArgument(f"{problems[0]} Try {_instead_of(rules)}.")
     return Code(rules, count, fresh_seed())
+
+
+def _instead_of(rules: Rules) -> str:
+    """Arguments that can be played and are as near as possible to the ones that cannot."""
+    from game.variants import PRESETS
+
+    for other in (rules, PRESETS[rules.preset].rules):
+        if not other.problems(other.players_best):
+            return f"--variant {other} --players {other.players_best}"
+    return f"--variant {EXAMPLE_VARIANT} --players {USUAL_PLAYERS}"
 
 
 # ---------------------------------------------------------------- start

@@ -1,6 +1,7 @@
 """The command line, the guard against faults, and a start without a display."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes.kit.viewport import Key
+from game.variants import PRESETS
+from scenes.kit.viewport import SMALLEST_LANDSCAPE, SMALLEST_PORTRAIT, Key
 from scenes.stack import Scene
 from tests.driver import Driver
 
@@ -32,12 +34,20 @@ def run(*arguments, **environment):
     ("arguments", "example"),
     [
         (["--size", "huge"], "--size 1280x720"),
-        (["--size", "10x10"], "--size 1280x720"),
+        (["--size", "10x10"], "at least 640x360 pixels, upright 360x640"),
+        (["--size", "600x360"], "at least 640x360"),
+        (["--size", "99999x99999"], "at most 8192 a side, not 99999x99999"),
         (["--scale", "9"], "--scale 1.25"),
         (["--scale", "nan"], "--scale 1.25"),
         (["--speed", "warp"], "--speed quick"),
         (["--variant", "solitaire"], "black_lady"),
-        (["--variant", "black_lady.target=cat"], "target"),
+        (["--variant", "black_lafy"], "try black_lady"),
+        (["--variant", "solitaire"], "--help"),
+        (["--variant", "black_lady.target=cat"], "target must be a number from 1 to 9999"),
+        (["--variant", "likha", "--players", "5"], "for 4 players, not for 5. Try --variant likha --players 4."),
+        (["--variant", "likha.target=50", "--players", "6"], "Try --variant likha.target=50 --players 4."),
+        (["--variant", "omnibus.cycle=none"], "Try --variant omnibus --players 4."),
+        (["--variant", "cancellation", "--players", "4"], "for 6 to 11 players, not for 4."),
         (["--players", "many"], "--players 4"),
         (["--variant", "black_lady", "--players", "1"], "--players 4"),
         (["--code", "nonsense"], "black_lady/4/apple/1"),
@@ -54,6 +64,15 @@ def test_a_wrong_argument_is_answered_by_one_sentence_with_a_right_one(arguments
     sentence = str(wrong.value)
     assert example in sentence
     assert "\n" not in sentence and sentence.endswith(".")
+
+
+@pytest.mark.parametrize("size", ["640x360", "360x640", "1280x720", "3840x2160"])
+def test_every_size_the_screens_are_made_for_is_taken(size):
+    assert main.read_arguments(["--size", size]).size == tuple(map(int, size.split("x")))
+
+
+def test_the_smallest_window_is_the_one_that_every_screen_fits():
+    assert main.SMALLEST_SIZES == (SMALLEST_LANDSCAPE, SMALLEST_PORTRAIT)
 
 
 def test_right_arguments_are_understood():
@@ -86,6 +105,12 @@ def test_help_names_every_option():
     options = "code variant players against size fullscreen scale speed data-dir mute version"
     for option in options.split():
         assert f"--{option}" in result.stdout
+
+
+def test_help_names_every_rule_set_in_lines_that_fit():
+    text = main.build_parser().format_help()
+    assert set(PRESETS) <= set(re.findall(r"\w+", text))
+    assert all(len(line) < 100 for line in text.splitlines())
 
 
 def test_a_wrong_argument_ends_with_status_two_and_one_line():
