@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAMS = ("Xvfb", "openbox", "xdotool")
 MISSING = tuple(name for name in PROGRAMS if shutil.which(name) is None)
 SCREEN = (1400, 900)
-PATIENCE_S = 20.0
+PATIENCE_S = 45.0
 CORNER = (1, 1)                                            # where the pointer rests
 AT_ONCE = Preferences(pace="none", mute=True)
 _COLOUR_TOLERANCE = 24                                     # of 255; rounding apart, the same program drew both
