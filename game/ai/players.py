@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Stop = Callable[[], bool]
 
-CLUB_WORLDS = 24
+CLUB_WORLDS = 20
 EXPERT_WORLDS, CLOSE_WORLDS = 300, 1000         # for each card; for those that are still close then
 OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
@@ -113,7 +113,7 @@ def generator(stream: Stream) -> np.random.Generator:
 
 
 PLAYERS: dict[str, Player] = {who.name: who for who in (
-    Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS, is_careful=False),
+    Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS),
     Searcher("expert", "Expert", EXPERT_WORLDS, most=CLOSE_WORLDS))}
 
 
