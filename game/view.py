@@ -6,7 +6,7 @@ made after the others' cards were reshuffled among themselves is equal.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.cards import Card
@@ -83,6 +83,7 @@ class View:
     announcer: int | None = None                  # announced
     sides: tuple[tuple[int, ...], ...] = ()       # partners, as far as they are known
     seats: tuple[int, ...] = field(default=())    # the seats of the match that sit at this deal
+    is_public: bool = False                       # nobody's: what lies open, seen from the place of `seat`
 
     @cached_property
     def pack(self) -> Pack:
@@ -97,7 +98,7 @@ class View:
     @property
     def is_mine(self) -> bool:
         """Whether this seat must decide now."""
-        return self.seat in self.to_act
+        return self.seat in self.to_act and not self.is_public
 
     @property
     def eldest(self) -> int:
@@ -146,3 +147,10 @@ class View:
             seen.update(self.passed)                       # laid down face down, still its own to know
         left = Counter(self.pack.card(bit) for bit in self.pack.deck) - seen
         return tuple(left.elements())
+
+
+def public(view: View) -> View:
+    """What everybody at the table may know: the same for any two Views of one moment, but for the place it is seen
+    from. No hand is in it, and nothing that one seat alone has seen.
+    """
+    return replace(view, hand=(), legal=(), passed=(), received=(), known=(), widow=(), laid_away=(), is_public=True)

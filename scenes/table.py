@@ -1,8 +1,9 @@
-"""The table: a match being played by the person at this device.
+"""The table: a match being played by the person at this device, or by several who hand it around.
 
-Owns what the person does (tap, drag, choose, ask for a hint), the turns of the computer players in between,
-and the way into the overlays. The match is changed only by `Sitting.submit`; the picture can be rebuilt from the view
-at any moment. Keeps no card that the person may not see: events are redacted before anything else looks at them.
+Owns what a person does (tap, drag, choose, ask for a hint), the turns of the computer players in between, whose turn it
+is behind the curtain, and the way into the overlays. The match is changed only by `Sitting.submit`; the picture can be
+rebuilt from the view at any moment. Keeps no card that the person may not see: events are redacted before anything else
+looks at them.
 """
 
 from __future__ import annotations
@@ -109,12 +110,14 @@ class TableScene(TableLeaps):
             self._show_dealing()
         self.focus_hand()
         self.sitting.think()
+        self._hand_over()
 
     def _show_dealing(self) -> None:
         """The deal comes onto the glass; before the first one of a match everybody cuts for it."""
         match, known = self.sitting.match, self.known
         empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
-        hands = tuple(known.hand if seat == known.seat else None for seat in range(known.players))
+        is_seen = [seat == known.seat and self.shows_hand for seat in range(known.players)]
+        hands = tuple(known.hand if mine else None for mine in is_seen)
         events: tuple[Event, ...] = (Dealt(known.number, known.dealer, known.direction, hands),)
         if not match.intents:
             cut = (match.cut,) if match.first_number == 1 else ()
@@ -147,7 +150,7 @@ class TableScene(TableLeaps):
         self._attend()
         if self.is_watching:
             self._watch_on()
-        elif not self.is_moving and not self.is_out:
+        elif not self.is_moving and not self.is_out and not self._hand_over():
             self._ask_computers(seconds)
             self._offer_moon()
         self._poll_hint()
@@ -155,6 +158,30 @@ class TableScene(TableLeaps):
         if not self.sprites.is_warm and (not self.playback.is_moving or (step and isinstance(step.event, Dealt))):
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
+
+    def _hand_over(self) -> bool:
+        """Draw the curtain before the next person who must decide, unless they look already; whether it was drawn."""
+        person = self.sitting.next_person
+        if not self.sitting.is_shared or person is None or self.is_moving or self.is_out:
+            return False
+        if self.shows_hand and person == self.person:
+            return False
+        if self.shows_hand:
+            self.conceal()
+        self.app.open(
+            "curtain", sitting=self.sitting, person=person, confirm=lambda: self.reveal(person), pause=self.pause
+        )
+        return True
+
+    def reveal(self, person: int) -> None:
+        super().reveal(person)
+        self.focus_hand()
+
+    def conceal(self) -> None:
+        self._wants_hint, self._asked = False, ("", False)
+        self.forget_answers()
+        self.forget_thoughts()
+        super().conceal()
 
     def _ask_computers(self, seconds: float) -> None:
         self.sitting.think()
@@ -224,8 +251,13 @@ class TableScene(TableLeaps):
     # ------------------------------------------------------------ events onto the glass
     def _submit(self, seat: int, intent: Intent) -> None:
         """The only way to change the match. Raises Refused."""
+        deal = self.sitting.match.deal
+        happened = self.sitting.submit(seat, intent)
+        goes_on = self.sitting.match.to_act == (seat,) and self.sitting.match.deal is deal
+        if self.sitting.is_shared and seat == self.person and not goes_on:
+            self.conceal()
         before = self.known
-        events = self.for_me(self.sitting.submit(seat, intent), before)
+        events = self.for_me(happened, before)
         if seat == self.person:
             self.wish = replace(self.wish, picked=None, held=None, hinted=())
             self._wants_hint = False
@@ -354,6 +386,8 @@ class TableScene(TableLeaps):
 
     # ------------------------------------------------------------ overlays
     def pause(self) -> None:
+        if self.sitting.is_shared and self.shows_hand:
+            self.conceal()
         self.app.open("pause", sitting=self.sitting, stop=lambda: self.stop_match("vote"))
 
     def show_last(self) -> None:

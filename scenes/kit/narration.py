@@ -62,6 +62,10 @@ class Narration:
             if self.listen:
                 self.listen(line)
 
+    def forget(self) -> None:
+        """What was said was for one person, and another comes."""
+        self._lines.clear()
+
     @property
     def lines(self) -> tuple[str, ...]:
         """Everything said, oldest first."""

@@ -75,6 +75,7 @@ SETTINGS: tuple[Setting, ...] = (
     _switch("raise_legal", "Raise the cards that may be played", "The others are dimmed and lower.", "play"),
     _switch("show_points", "Show points during a deal", "Each name plate counts what that player has taken.", "play"),
     _switch("show_played", "Show the cards already played", "A button of the table lists what is still out.", "play"),
+    _switch("peek", "Peek behind the curtain", "A button held down shows a hand before its turn begins.", "play"),
     Setting(
         "volume",
         "Volume",
@@ -154,6 +155,7 @@ class Preferences:
     raise_legal: bool = True
     show_points: bool = True
     show_played: bool = False
+    peek: bool = False
     volume: int = 7
     mute: bool = False
     reduced_motion: bool = False

@@ -106,7 +106,7 @@ def _pairs(view: View, teller: Teller) -> BadgeFacts:
     pairs = {False: [], True: []}  # type: dict[bool, list[str]]
     for seat in range(view.players):
         pairs[(seat - view.seat) % 2 == 1].append(teller.object_name(seat))
-    words = f"You {mine}, they {other}"
+    words = f"You {mine}, they {other}" if teller.seat >= 0 else f"A {mine}, B {other}"
     sentence = f"{listed(pairs[False])} have {mine}, {listed(pairs[True])} {other}"
     return BadgeFacts("pairs", f"{mine}:{other}", words, sentence[:1].upper() + sentence[1:], "users")
 

@@ -15,12 +15,13 @@ from game.view import View
 from game.wording import direction_words, listed
 from scenes.kit.layout import Rect
 from scenes.tabletop.badges import BadgeFacts, badges
-from scenes.tabletop.prompts import lay_words, receivers, turn_words, waiting_words
+from scenes.tabletop.prompts import lay_words, receivers, short_words, turn_words, waiting_words
 from scenes.tabletop.stage import cancelled, is_laying, seat_at, winning_seat
 from scenes.tabletop.telling import Teller, points_words
 
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
 MOST_CHIPS = 2
+SIDES = "AB"
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,15 @@ class PlateFacts:
     suit: str = "H"  # whose cards count most
     is_purse: bool = False  # the total is chips, and many are good
     side: int | None = None  # 0: the side of the watching seat
+    is_yours: bool = True  # of a side: whether one person alone watches
 
     @property
     def value(self) -> str:
         """For narration and tests."""
         parts = [f"{self.total} chips" if self.is_purse else f"total {self.total}"]
         if self.side is not None:
-            parts.append("your side" if self.side == 0 else "the other side")
+            yours = "your side" if self.side == 0 else "the other side"
+            parts.append(yours if self.is_yours else f"side {SIDES[self.side]}")
         if self.note:
             parts.append(self.note)
         elif self.points is not None:
@@ -104,7 +107,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
         plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
         sizes=tuple(held[seat] for seat in order),
         status="" if passing or is_choosing or moment.is_offered else status,
-        status_short=status.removeprefix("Your turn: ").capitalize(),
+        status_short=short_words(status),
         is_asked=asked or moment.awaits_tap,
         broken=view.broken if view.rules.lead_ban else None,
         slot=asked and view.phase == "play",
@@ -133,10 +136,12 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
         view.points[seat] if show_points else None,
         tuple(chips[:MOST_CHIPS]) if show_points else (),
         _note(view, seat, moment),
-        seat in view.to_act and (view.phase != "pass" or (not moment.is_moving and seat == view.seat)),
+        seat in view.to_act
+        and (view.phase != "pass" or (not moment.is_moving and seat == view.seat and not view.is_public)),
         suit=view.named or "H",
         is_purse=view.rules.scoring != "points",
         side=side,
+        is_yours=teller.seat >= 0,
     )
 
 
@@ -148,8 +153,9 @@ def _sides(view: View) -> list[tuple[int, ...]]:
 def _note(view: View, seat: int, moment: Moment) -> str:
     """What is to be said of a seat instead of its points."""
     if view.phase == "pass" and not moment.is_moving:
-        chosen = moment.chosen if seat == view.seat else 0
-        return "ready" if view.has_passed[seat] else f"{chosen} chosen" if seat == view.seat else "choosing"
+        if view.has_passed[seat]:
+            return "ready"
+        return f"{moment.chosen} chosen" if seat == view.seat and not view.is_public else "choosing"
     if view.phase in ("auction", "name"):
         bid = next((amount for bidder, amount in view.bids if bidder == seat), None)
         if bid is None:
@@ -184,7 +190,7 @@ def trick_note(view: View, teller: Teller) -> tuple[str, str]:
         second = f"Nobody is winning: {price}"
     else:
         card = next(play.card for play in view.trick if play.seat == winner)
-        owner = "Your" if winner == view.seat else f"{teller.name(winner)}’s"
+        owner = "Your" if winner == teller.seat else f"{teller.name(winner)}’s"
         second = f"{owner} {card.words.split(' of ')[0]} is winning: {price}"
     if len(out) == 1:
         rank, _, suit = out[0].words.partition(" of ")
@@ -224,6 +230,6 @@ def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
     if moment.is_moving or not view.to_act:
         return ""
     if view.phase == "pass":
-        waiting = [teller.name(seat) for seat in view.to_act if seat != view.seat]
+        waiting = [teller.name(seat) for seat in view.to_act if view.is_public or seat != view.seat]
         return f"Waiting for {waiting[0] if len(waiting) == 1 else 'the others'}"
-    return turn_words(view) if asked else waiting_words(view, teller)
+    return turn_words(view, teller) if asked else waiting_words(view, teller)

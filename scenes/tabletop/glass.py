@@ -1,7 +1,8 @@
 """The glass over a table: what is on it now, from the views of one seat and from the steps that are being shown.
 
 Owns the chain from a view to a frame: layout, facts, standing cards, playback, the still picture, the sprites. It can
-always be rebuilt from the view it knows. Refuses to change the match and to ask anybody for anything: the table does.
+always be rebuilt from the view it knows. Where several people share the device it shows only what lies open until one
+of them has said that it is their turn. Refuses to change the match and to ask anybody for anything: the table does.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from game.events import Dealt, Event, Held, Taken, redacted
 from game.seals import sealed_words
 from game.sitting import Sitting
 from game.variants import PRESETS
-from game.view import View
+from game.view import View, public
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
+from scenes.kit.interaction import Interaction
 from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
@@ -52,7 +54,8 @@ class TableGlass(Scene):
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
-        self.person = sitting.person  # the seat of the match
+        self.person = self._a_person()  # the seat of the match from whose place the table is seen
+        self.shows_hand = not sitting.is_shared  # whether that person has said that they are here
         self.known = self._seen()  # after everything that has happened
         self.wish = Wish()
         self.log: list[str] = []
@@ -78,11 +81,18 @@ class TableGlass(Scene):
             return self.playback.step.after
         return self.playback.waiting.before if self.playback.waiting else self.known
 
+    def _a_person(self) -> int:
+        """The person at whose place the table is seen: of several, one who still sits at it."""
+        sitting = self.sitting
+        still = [seat for seat in (sitting.person, *sitting.people) if seat in sitting.match.seats]
+        return still[0] if sitting.is_shared and still else sitting.person
+
     def _seen(self) -> View:
         """What the person may know; who has dropped out sees the table, and nobody's cards."""
         match = self.sitting.match
         if self.person in match.seats:
-            return self.sitting.view()
+            view = self.sitting.view(self.person)
+            return view if self.shows_hand else public(view)
         return replace(
             match.view(match.seats[0]), hand=(), legal=(), to_act=(), passed=(), received=(), known=(), widow=(),
             laid_away=(), moon=None,
@@ -94,7 +104,8 @@ class TableGlass(Scene):
         return self.view.seat
 
     def teller_of(self, view: View) -> Teller:
-        seat = view.seat if self.person in view.seats else NOBODY
+        """Who tells what happens; among several people nobody is “you”."""
+        seat = view.seat if self.person in view.seats and not self.sitting.is_shared else NOBODY
         return Teller([seat.name for seat in self.sitting.seats], seat, view.seats)
 
     @property
@@ -114,8 +125,7 @@ class TableGlass(Scene):
     @property
     def tools(self) -> tuple[str, ...]:
         """The tools that have a place at this table; a lone person may take back."""
-        people = sum(seat.is_human for seat in self.sitting.seats)
-        more = (people == 1, self.app.preferences.show_played)
+        more = (len(self.sitting.people) == 1, self.app.preferences.show_played)
         return (TOOLS[0], *(name for name, is_there in zip(MORE_TOOLS, more) if is_there), *TOOLS[1:])
 
     @property
@@ -144,7 +154,7 @@ class TableGlass(Scene):
 
     def _layout_for(self, view: View) -> TableLayout:
         preferences, area = self.app.preferences, self.area
-        full, cards = view.pack.hand_size, len(view.hand)
+        full, cards = view.pack.hand_size, view.hand_sizes[view.seat] if view.is_public else len(view.hand)
         if cards > full:  # drawn from a stock: leave room for some more, so that not every card moves everything
             full = full + HAND_GROWTH * ceil((cards - full) / HAND_GROWTH)
         return table_layout(
@@ -262,10 +272,36 @@ class TableGlass(Scene):
         self._is_stale = False
         self.playback.aim(self._standing(), self.app.duration(SECONDS.lift))
 
+    # ------------------------------------------------------------ from one person to another
+    def conceal(self) -> None:
+        """The hand goes from the glass at once, and everything that was said or shown for its owner alone."""
+        self._hear(self.playback.hurry())
+        self.playback.forget()
+        self.shows_hand = False
+        self.known, self.wish = public(self.known), Wish()
+        self.input = Interaction(self.refuse, self.acting)
+        self.sitting.cancel_hint()
+        self.app.announcements.dismiss()
+        self.app.narration.forget()
+        self.app.speech.hush()
+        self.sprites.drop()  # what was drawn for one person shall not be there sooner for another
+        self.invalidate()
+        self.playback.jump(self._standing())
+
+    def reveal(self, person: int) -> None:
+        """This person has said that they are here: the table is seen from their place, with their hand."""
+        self.sitting.hand_to(person)
+        self.person, self.shows_hand = person, True
+        self.known, self.wish = self._seen(), Wish()
+        self._want()
+        self.invalidate()
+        self.playback.jump(self._standing())
+
     # ------------------------------------------------------------ steps onto the glass
     def _show(self, before: View, events: tuple[Event, ...]) -> None:
+        self.person = self._a_person()
         if self.person in self.sitting.match.seats:
-            self.known = self.sitting.view()
+            self.known = self._seen()
         else:  # dropped out: the deals to come are not for this seat
             self.known = replace(before, to_act=(), legal=(), phase="over", hand=(), trick=())
         self.playback.add(steps(before, events, self.known))
@@ -273,13 +309,13 @@ class TableGlass(Scene):
 
     def for_me(self, events: tuple[Event, ...], before: View) -> tuple[Event, ...]:
         """The events as this seat may know them; after a deal in which it dropped out, nothing more."""
-        seats, mine = self.sitting.match.seats, before.seat
+        seats, mine = self.sitting.match.seats, NOBODY if before.is_public else before.seat
         seen: list[Event] = []
         for event in events:
             if isinstance(event, Dealt):
-                if self.person not in seats:
+                if self._a_person() not in seats:
                     break
-                mine = seats.index(self.person)
+                mine = NOBODY if before.is_public else seats.index(self.person)
             seen.append(redacted(event, mine))
         return tuple(seen)
 

@@ -69,7 +69,8 @@ def _without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
 def _moved(view: View, seat: int, by: int, gone: Sequence[Card] = (), come: Sequence[Card] = ()) -> View:
     """A hand is another size; where it is this seat's own, its cards are known."""
     sizes = tuple(size + by if other == seat else size for other, size in enumerate(view.hand_sizes))
-    hand = by_suit((*_without(view.hand, gone), *come)) if seat == view.seat else view.hand
+    is_mine = seat == view.seat and not view.is_public
+    hand = by_suit((*_without(view.hand, gone), *come)) if is_mine else view.hand
     return replace(view, hand_sizes=sizes, hand=hand)
 
 

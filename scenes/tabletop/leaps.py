@@ -69,18 +69,22 @@ class TableLeaps(TableHand):
 
     def play_out(self) -> None:
         """Play the rest of the deal, which is decided, faster than anybody could."""
-        before = self.known
+        words = f"{self.teller.does(self.known.seat, 'play')} the rest out."
         try:
-            events = self.for_me(self.sitting.play_out(), before)
+            events = self.sitting.play_out()
         except Refused as refusal:
             self.app.refuse(str(refusal))
             return
+        if self.sitting.is_shared:
+            self.conceal()
+        before = self.known
+        events = self.for_me(events, before)
         self.wish = replace(self.wish, picked=None, held=None, hinted=())
         self.forget_answers()
         self.forget_thoughts()
         self.haste = PLAY_OUT_HASTE
-        self.log.append("You play the rest out.")
-        self.app.narration.say("You play the rest out.")
+        self.log.append(words)
+        self.app.narration.say(words)
         self._show(before, events)
         self.sitting.think()
 

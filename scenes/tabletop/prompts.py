@@ -28,11 +28,11 @@ WAITING = {
     "moon": "chooses what the moon does",
 }
 ASKING = {
-    "auction": "Your turn: bid or pass",
-    "name": "Your turn: name the suit",
-    "refuse": "Your turn: keep or hand back",
-    "announce": "Your turn: announce or not",
-    "moon": "Choose what your moon does",
+    "auction": "bid or pass",
+    "name": "name the suit",
+    "refuse": "keep or hand back",
+    "announce": "announce or not",
+    "moon": "choose what the moon does",
 }
 
 
@@ -41,16 +41,68 @@ def led_suit(view: View) -> str:
     return next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
 
 
-def turn_words(view: View) -> str:
-    """What the person is asked for: `Your turn: follow clubs`."""
+def turn_words(view: View, teller: Teller) -> str:
+    """What the person is asked for: `Your turn: follow clubs`, `Anna’s turn: lead a card`."""
+    turn = "Your turn" if teller.seat == view.seat else f"{teller.name(view.seat)}’s turn"
+    what = _asked_words(view)
+    return f"{turn}: {what}" if what else turn
+
+
+def short_words(status: str) -> str:
+    """The same without saying whose turn it is."""
+    words = status.rpartition(" turn: ")[2]
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _asked_words(view: View) -> str:
     if view.phase != "play":
-        return ASKING.get(view.phase, "Your turn")
+        return ASKING.get(view.phase, "")
     if not view.trick:
-        return "Your turn: lead a card"
+        return "lead a card"
     led = led_suit(view)
     if led and any(card.suit == led for card in view.hand):
-        return f"Your turn: follow {SUIT_WORDS[led]}"
-    return "Your turn: play any card" if len(view.legal) == len(view.hand) else "Your turn"
+        return f"follow {SUIT_WORDS[led]}"
+    return "play any card" if len(view.legal) == len(view.hand) else ""
+
+
+TASKS = {
+    "auction": "Bid chips, or pass.",
+    "name": "Name the suit that counts.",
+    "announce": "Announce a moon, or do not.",
+    "moon": "You shot the moon: choose what it does.",
+}
+
+
+def task_words(view: View, teller: Teller) -> str:
+    """What the seat of a public view must decide, from what everybody knows."""
+    if view.phase in TASKS:
+        return TASKS[view.phase]
+    if view.phase == "pass":
+        return f"{lay_words(view, teller)}."
+    if view.phase == "exchange":
+        return f"Lay {_card_count(view.pack.kitty_size)} away for the widow."
+    if view.phase == "refuse":
+        came_back = view.hand_sizes[view.seat] > min(view.hand_sizes)
+        return "The queen came back: pass another card." if came_back else "Keep the queen of spades, or hand her back."
+    came = "" if any(play.seat == view.seat for play in view.plays) else _came_words(view, teller)
+    if not view.trick:
+        return f"Lead to trick {view.trick_number}.{came}"
+    led = view.trick[0]
+    return f"{teller.name(led.seat)} led {a_card(led.card)}: play a card.{came}"
+
+
+def _came_words(view: View, teller: Teller) -> str:
+    """What has been passed to the seat, as everybody saw it."""
+    if not view.pass_count:
+        return ""
+    if view.gets_from is None:
+        return " The passed cards are in your hand."
+    verb = "came" if view.pass_count > 1 else "comes"
+    return f" {_card_count(view.pass_count).capitalize()} {verb} from {teller.name(view.gets_from)}."
+
+
+def _card_count(count: int) -> str:
+    return f"{number(count)} {'card' if count == 1 else 'cards'}"
 
 
 def waiting_words(view: View, teller: Teller) -> str:

@@ -45,9 +45,9 @@ class TableQuestions(TableGlass):
 
     @property
     def is_out(self) -> bool:
-        """Whether the person has dropped out of a match that goes on."""
+        """Whether the person, or all of several, have dropped out of a match that goes on."""
         match = self.sitting.match
-        return self.person not in match.seats and not match.is_over
+        return self._a_person() not in match.seats and not match.is_over
 
     @property
     def question(self) -> str:
@@ -111,13 +111,14 @@ class TableQuestions(TableGlass):
             seat = (view.eldest + step) % view.players
             state = str(said[seat]) if said.get(seat) else "passed" if seat in said else "to come"
             if seat == asked:
-                state = "your turn" if seat == view.seat else "bidding"
+                state = "your turn" if seat == view.seat and not view.is_public else "bidding"
             is_high = bool(high) and said.get(seat) == high
             name, avatar = self.teller.name(seat), self.sitting.seats[view.seats[seat]].avatar
             bidders.append(Bidder(name, avatar, view.totals[seat], state, is_high, seat == asked))
         waiting = waiting_words(view, self.teller) if asked is not None else ""
         amount = min(max(self.amount, least), max(least, most))
-        return Bidding(tuple(bidders), amount, least, most, asked == view.seat, waiting)
+        is_mine = asked == view.seat and not view.is_public
+        return Bidding(tuple(bidders), amount, least, most, is_mine, waiting)
 
     def _step(self, way: int) -> None:
         bidding = self._bidding(self.view)

@@ -15,7 +15,7 @@ from game.cards import RANKS, SUITS, Card, by_suit
 from game.events import Played
 from game.view import View
 from scenes.kit.animation import Pose, Poses, Sprite
-from scenes.kit.faces import GAP
+from scenes.kit.faces import BACK, GAP
 from scenes.tabletop.places import CardPlace
 from scenes.tabletop.prompts import lay_count, receivers
 from scenes.tabletop.seating import TableLayout
@@ -23,6 +23,7 @@ from scenes.tabletop.seating import TableLayout
 HAND_LEVEL, TRICK_LEVEL, TRAY_LEVEL, AIR_LEVEL = 200.0, 100.0, 150.0, 400.0
 POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BRIDGE = "CDHS"
+HAND_BACK = 1000  # added to the number of a back in a hand that nobody looks at
 IN_TRICK = 10  # added to the number of a sprite that lies in the trick, with its seat
 JOKER_FACES = ("JK", "JK2")
 
@@ -146,6 +147,8 @@ def cancelled(view: View) -> tuple[Card, ...]:
 
 def is_laying(view: View) -> bool:
     """Whether the person still chooses cards to lay down: to pass, or to exchange."""
+    if view.is_public:
+        return False
     if view.phase == "pass":
         return bool(view.pass_count) and not view.has_passed[view.seat]
     return lay_count(view) > 0
@@ -162,6 +165,10 @@ def at_place(place: CardPlace, face: str) -> Pose:
 def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
     """Every card in sight where it belongs. `layout` must be made for the size of the hand in the view."""
     poses = trick_poses(view, layout)
+    if view.is_public:
+        for index, place in enumerate(layout.hand[: view.hand_sizes[view.seat]]):
+            poses[BACK, HAND_BACK + index] = at_place(place, BACK)._replace(level=HAND_LEVEL + index)
+        return poses
     poses |= tray_poses(view, layout, wish)
     order = hand_order(view.hand, wish.sort)
     has_played = any(play.seat == view.seat for play in view.plays)

@@ -38,6 +38,7 @@ from game.events import (
     ThrownIn,
     WasBid,
     WidowTaken,
+    redacted,
 )
 from game.view import Trick, View
 from game.wording import direction_words, listed, number
@@ -119,6 +120,7 @@ class Teller:
 
     def tell_all(self, events: Sequence[Event], view: View) -> tuple[str, ...]:
         """The sentences about events that are shown together."""
+        events = [redacted(event, self.seat) for event in events]  # shown to one person, perhaps, but told to all
         if isinstance(events[0], Drew):
             return (self._drawn(events, view),)
         return tuple(sentence for event in events if (sentence := self.tell(event, view)))
@@ -239,7 +241,8 @@ class Teller:
             if len(before.tricks) < len(view.tricks):
                 cards = (*before.held, *trick.cards)
                 points = sum(map(view.pack.points_of, cards))
-                ending = Held(before.leader, cards) if trick.winner is None else Taken(trick.winner, cards, points)
+                taker, leader = trick.winner, trick.plays[0].seat
+                ending = Held(leader, cards) if taker is None else Taken(taker, cards, points)
                 lines.append(self.tell(ending, before))
                 before = replace(before, tricks=(*before.tricks, trick))
         widow = [WidowTaken(view.seat, view.widow, False)] if view.widow else []

@@ -1,0 +1,235 @@
+"""The curtain: a full cover between two people who share a device, with the name of the one whose turn it is.
+
+Owns whose turn is announced and when a hand may be looked at. Shows backs and what everybody at the table knows; no
+card lies beneath it, for the table has let go of the hand before. Only a press held down, where the settings allow it,
+shows faces: those of the person who is named, and no longer than it is held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.cards import Card
+from game.sitting import Sitting
+from game.view import public
+from game.wording import listed
+from scenes.kit.control import Control, State
+from scenes.kit.faces import BACK, CARD_SHAPE
+from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
+from scenes.kit.scene import Scene
+from scenes.kit.sprites import Sprites
+from scenes.kit.theme import SIZES
+from scenes.tabletop.places import CardPlace, hand_shape
+from scenes.tabletop.prompts import task_words
+from scenes.tabletop.stage import at_place, hand_faces, hand_order
+from scenes.tabletop.telling import Teller
+
+if TYPE_CHECKING:
+    from scenes.stack import App
+
+NOBODY = -1
+_WIDE, _AVATAR, _NAME = 480, 128, 46  # units
+_AVATAR_SMALL, _NAME_SMALL = 52, 32
+_LOW, _NARROW = 560, 480  # a lower or narrower window has the small form
+_BUTTON, _BUTTON_SMALL = 60, 48
+_CARD = 0.1556  # of the height of the window, as at the table
+_FAN_SHARE = 0.7  # of a card that shows above the lower edge of a low window
+_SHADE = 96  # of 255
+_PEEK = "peek"
+_SEE_SECONDS = 0.15  # a press held so long is meant
+_KEY_SECONDS = 2.0  # a key cannot be held: it shows the hand for so long
+
+
+class CurtainScene(Scene):
+    """`confirm` shows the hand of `person`; `pause` rests the match."""
+
+    cuts = True
+
+    def __init__(
+        self, app: App, sitting: Sitting, person: int, confirm: Callable[[], None], pause: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        self.sitting, self.person = sitting, person
+        self._confirm, self._pause = confirm, pause
+        self.seats = sitting.seats
+        self.known = public(sitting.view(person))
+        self.title = f"{self.seats[person].name}, your turn"
+        self._sprites = Sprites(self.paint)
+        self._held = 0.0
+        self._by_key = 0.0
+
+    # ------------------------------------------------------------ what it says
+    @property
+    def task(self) -> str:
+        """What the person will be asked for, as far as everybody knows."""
+        return task_words(self.known, Teller([seat.name for seat in self.seats], NOBODY, self.known.seats))
+
+    @property
+    def others(self) -> str:
+        names = [self.seats[seat].name for seat in self.sitting.people if seat != self.person]
+        return f"{listed(names)}, please look away" if len(names) <= 3 else "Everybody else, please look away"
+
+    # ------------------------------------------------------------ what is there
+    @property
+    def _is_small(self) -> bool:
+        return self.area.h < self.unit(_LOW) or self.area.w < self.unit(_NARROW)
+
+    def controls(self) -> list[Control]:
+        unit, make, area, who = self.unit, self.widgets, self.area, self.seats[self.person]
+        small = self._is_small
+        width = min(unit(_WIDE), area.w - 2 * unit(12))
+        pad = unit(20 if small else 40)
+        room = width - 2 * pad
+        avatar, size = unit(_AVATAR_SMALL if small else _AVATAR), _NAME_SMALL if small else _NAME
+        task = make.text_height(self.task, room, SIZES.label)
+        button, gap = unit(_BUTTON_SMALL if small else _BUTTON), unit(8 if small else 24)
+        peek = unit(SIZES.touch) + unit(8) if self._may_peek else 0
+        away = make.text_height(self.others, room, SIZES.small)
+        heights = [avatar, unit(26), unit(40 if small else 58), task, button]
+        total = 2 * gap + sum(heights) + unit(8 if small else 14) * 2 + gap * (1 if small else 2) + peek + away
+        low = self._fan_top - unit(8)
+        top = max(unit(8), min((low - total) * 0.5, area.centre_y - total / 2))
+        sheet = Rect(area.centre_x - width / 2, top, width, min(total, area.h - top - unit(8)))
+        left, y = sheet.x + pad, sheet.y + gap
+        face = Rect(area.centre_x - avatar / 2, y, avatar, avatar)
+        y = face.bottom + unit(6 if small else 16)
+        hand = Rect(left, y, room, unit(26))
+        name = Rect(left, hand.bottom, room, heights[2])
+        words = Rect(left, name.bottom + unit(2), room, task)
+        show = Rect(left + unit(0 if small else 20), words.bottom + gap * 0.75, 0, button)
+        show = Rect(show.x, show.y, room - 2 * (show.x - left), button)
+        full = f"I am {who.name}: show my hand"
+        fits = make.paint.text_width(full, SIZES.label, "strong") + unit(90) <= show.w
+        controls = [
+            Control("ground", "image", "Curtain", sheet, paint=_ground),
+            Control("avatar", "image", f"Picture of {who.name}", face, paint=_portrait(who.avatar)),
+            make.line("hand over", "Hand the device to", hand, SIZES.heading, "on_paper_soft", "c"),
+            make.heading("name", who.name, name, size, "on_paper", "c", "title_bold"),
+            make.text("task", self.task, words, SIZES.label, align="c"),
+            make.button(
+                "confirm", full if fits else "Show my hand", show, self.confirm, "main_paper", "eye", default=True
+            ),
+        ]
+        y = show.bottom
+        if self._may_peek:
+            rect = Rect(show.x, y + unit(8), show.w, unit(SIZES.touch))
+            help_ = "The hand shows as long as this is held down."
+            controls.append(make.button(_PEEK, "Hold to peek", rect, self._peeked, "paper", "lock", help=help_))
+            y = rect.bottom
+        look = Rect(left, y + gap * 0.75, room, away)
+        controls.append(make.text("others", self.others, look, SIZES.small, "on_paper_soft", align="c"))
+        side = unit(SIZES.touch)
+        corner = Rect(area.x + unit(8), area.y + unit(6), side, side)
+        controls.append(make.icon_button("menu", "Menu", corner, "menu", self._pause))
+        return controls
+
+    # ------------------------------------------------------------ the cards, backs up
+    @property
+    def _card_width(self) -> float:
+        return min(_CARD * self.area.h, 0.131 * self.area.w if self._is_small else 0.1 * self.area.w)
+
+    @property
+    def _fan(self) -> tuple[CardPlace, ...]:
+        width, area = self._card_width, self.area
+        tall = width * CARD_SHAPE * 1.25
+        drop = width * CARD_SHAPE * (1 - _FAN_SHARE) if self._is_small else 0.0
+        block = Rect(area.x + self.unit(8), area.bottom - tall + drop, area.w - 2 * self.unit(8), tall)
+        count = max(1, self.known.hand_sizes[self.known.seat])
+        return hand_shape(block, count, width, False, True, 0.0, 1).places(count)
+
+    @property
+    def _fan_top(self) -> float:
+        return min(place.bounds.y for place in self._fan)
+
+    def background(self) -> None:
+        super().background()
+        self._shade()
+        preferences = self.app.preferences
+        self._sprites.use(preferences.deck == "large", preferences.four_colours, preferences.back)
+        count = self.known.hand_sizes[self.known.seat]
+        faces = self._faces(hand_order(self._hand(), preferences.sort)) or [BACK] * count
+        for place, face in zip(self._fan, faces):
+            self._sprites.card(face, round(place.width), round(place.angle * 2) / 2)  # drawn now, not stood in for
+            self._sprites.draw(at_place(place, face)._replace(dim=0.0 if face != BACK else 1.0))
+
+    def _shade(self) -> None:
+        """Darker than a table that is being played at."""
+        if self.paint.theme.shadow:
+            shade = pygame.Surface(self.paint.surface.get_size())
+            shade.fill(self.paint.theme.veil)
+            shade.set_alpha(_SHADE)
+            self.paint.surface.blit(shade, (0, 0))
+
+    def _faces(self, hand: tuple[Card, ...]) -> list[str]:
+        return list(hand_faces(self.known, hand))
+
+    # ------------------------------------------------------------ looking
+    def confirm(self) -> None:
+        """The person is here."""
+        self.app.back()
+        self._confirm()
+
+    @property
+    def _may_peek(self) -> bool:
+        return self.app.preferences.peek
+
+    @property
+    def is_peeking(self) -> bool:
+        """Whether the person holds a corner of the curtain up just now."""
+        return self._may_peek and (self._held >= _SEE_SECONDS or self._by_key > 0)
+
+    def _hand(self) -> tuple[Card, ...]:
+        return self.sitting.view(self.person).hand if self.is_peeking else ()
+
+    def _peeked(self) -> None:
+        """Let go, or pressed by a key."""
+        if self.input.is_keyboard:
+            self._by_key = _KEY_SECONDS
+        elif self._held < _SEE_SECONDS:
+            self.app.refuse("Hold the button down to look at the hand.")
+        self._held = 0.0
+
+    @property
+    def is_busy(self) -> bool:
+        return self._is_held or self._held > 0 or self._by_key > 0
+
+    @property
+    def _is_held(self) -> bool:
+        control = next((each for each in self.tree if each.key == _PEEK), None)
+        return control is not None and self.input.state(control).pressed
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        was = self.is_peeking
+        self._held = self._held + seconds if self._is_held else 0.0
+        self._by_key = max(0.0, self._by_key - seconds)
+        if was != self.is_peeking:
+            if was:
+                self._sprites.drop()
+            self.app.needs_frame = True
+
+    def covered(self) -> None:
+        self._held = self._by_key = 0.0
+        self._sprites.drop()
+
+    def resized(self) -> None:
+        self._held = self._by_key = 0.0
+        self._sprites.drop()
+
+    def escape(self) -> None:
+        self._pause()
+
+
+def _ground(paint: Painter, control: Control, state: State) -> None:
+    paint.paper(control.rect, SIZES.radius_overlay)
+
+
+def _portrait(avatar: str) -> Callable[[Painter, Control, State], None]:
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        paint.avatar(avatar, *control.rect.centre, control.rect.h / paint.scale, paint.theme.accent)
+
+    return draw
