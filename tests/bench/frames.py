@@ -70,12 +70,17 @@ def share(times: Sequence[float], part: float) -> float:
     return 1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))]
 
 
+def rules_for(players: int) -> Rules:
+    """Black Lady, or where too many want to play it a game with two packs."""
+    return next(rules for rules in map(Rules.parse, ("black_lady", "cancellation")) if not rules.problems(players))
+
+
 def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
-    """The frames of one deal of Black Lady."""
+    """The frames of one deal."""
     with TemporaryDirectory() as folder, Driver(size, Preferences(mute=True)) as driver:
         records = Records.open(Path(folder))
         seats = usual_seats(players, level)
-        sitting = Sitting.start(Code(Rules.parse("black_lady"), players, "frames"), seats, records)
+        sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open("table", sitting=sitting)
         frames = drawn_frames(driver, sitting)
         sitting.close()
