@@ -275,7 +275,8 @@ class Column:
     def end(self) -> float:
         """The column is complete: returns its height in pixels, and scrolls if it has to."""
         height = self.y + self._foot - self.window.y
-        self.page.region(self.key, self.window, height)
+        is_whole = self.y <= self.window.bottom  # nobody scrolls for the margin below
+        self.page.region(self.key, self.window, min(height, self.window.h) if is_whole else height)
         return height
 
     # ------------------------------------------------------------ places
