@@ -1,1 +1,1 @@
-"""Speed, measured: each module is one command, python -m tests.bench NAME."""
+"""Speed and memory, measured: each module is one command, python -m tests.bench NAME."""
