@@ -63,8 +63,8 @@ def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
         inner_top = max(inner_top, tools_end)
     area = Rect(inner_left, inner_top, width - 2 * inner_left, hand_top - 4 * u - inner_top)
     trick = trick_places(area, frame.players, limit * 0.9, large, frame.apart)
-    clear = max(slot.bounds.right for slot in trick) + 4 * u
-    if status.x < clear and status.y < max((s.bounds.bottom for s in trick if s.bounds.right > status.x), default=0):
+    clear = max((slot.bounds.right for slot in trick if slot.bounds.bottom > status.y), default=0.0) + 4 * u
+    if status.x < clear:
         status = Rect(clear, status.y, status.right - clear, status.h)
     low_line = Rect(0, status.y - tool[1], width - margin, tool[1])
     low = row(low_line, [LOW_TOOL * u] * len(low_names), 4 * u, 1.0)
