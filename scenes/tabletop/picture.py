@@ -7,6 +7,7 @@ has changed. Takes a layout and facts; refuses to know views, matches or input.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -51,6 +52,8 @@ class TablePicture:
         self.sprites = sprites
         self.furniture = FurniturePicture(painter, sprites)
         self._key: object = None
+        self._layout: TableLayout | None = None
+        self._still: TableLayout | None = None  # the same without the hand, which moves
         self._look: object = None  # with the layout: what every part depends on
         self._parts: dict[str, Part] = {}  # as drawn, from the lowest
         self._picture = pygame.Surface((1, 1))
@@ -59,7 +62,10 @@ class TablePicture:
     def surface(self, layout: TableLayout, facts: Facts) -> pygame.Surface:
         """The picture for these facts."""
         sprites, paint = self.sprites, self.paint
-        look = (layout, paint.theme, paint.scale, sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
+        if layout is not self._layout:
+            self._layout, self._still = layout, replace(layout, hand=())
+        deck = (sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
+        look = (self._still, paint.theme, paint.scale, *deck)
         if (look, facts) != self._key:
             kept = self.paint.surface
             parts = self._all_parts(layout, facts)

@@ -49,6 +49,24 @@ def table_layout(
     `cards` are in the hand now, `full` at the start of play; 2 to 11 players, up to 18 cards and more where cards are
     drawn. `badges` are the piles and signs that want a place, `note` says that the trick may need two lines of words.
     """
+    table = _table(size, unit, players, full, large_index, left_hand, pass_count, tools, badges, note)
+    return table if cards == full else replace(table, hand=table.hand_shape.places(cards))
+
+
+@lru_cache(maxsize=16)
+def _table(
+    size: tuple[int, int],
+    unit: float,
+    players: int,
+    full: int,
+    large_index: bool,
+    left_hand: bool,
+    pass_count: int,
+    tools: tuple[str, ...],
+    badges: tuple[str, ...],
+    note: bool,
+) -> TableLayout:
+    """The table with a full hand: nothing but the cards in it changes as they are played."""
     width, height = size
     if width < height * PORTRAIT:
         least, arrange = TALL_LEAST, arrange_tall
@@ -57,7 +75,7 @@ def table_layout(
     else:
         least, arrange = COMPACT_LEAST, arrange_compact
     unit = min(unit, width / least[0], height / least[1])
-    frame = Frame(size, unit, players, cards, full, large_index, left_hand, pass_count, tools, note)
+    frame = Frame(size, unit, players, full, full, large_index, left_hand, pass_count, tools, note)
     layout = arrange(frame)
     while not is_clear(layout) and frame.unit > unit * LEAST_SHRINK:  # a crowd in a small window
         frame = replace(frame, unit=frame.unit * 0.95)
