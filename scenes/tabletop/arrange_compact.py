@@ -20,10 +20,11 @@ from scenes.tabletop.parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.tabletop.places import trick_places
+from scenes.tabletop.places import TAP_WANTED, trick_places
 from scenes.tabletop.tray import tray_layout
 
 LOW_TOOL = 48.0
+TWO_ROWS_CARD = 0.18  # of the window's height: so wide are cards that lie in two rows
 
 
 def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
@@ -33,6 +34,8 @@ def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
     limit = min(0.2334 * height, 0.131 * width)
     block = Rect(margin, 0.36 * height, width - 2 * margin, 0.64 * height - margin)
     shape, large = hand(frame, block, limit, False, 12 * u, 1)
+    if min(strip.w for strip in shape.strips(frame.full)) < TAP_WANTED:
+        shape, large = hand(frame, block, min(limit, TWO_ROWS_CARD * height), False, 12 * u, 2)
     hand_top = top_of_hand(shape, frame.full)
     tool = (TOOL_CORNER[0] * u, TOOL_CORNER[1] * u)
     names = [name for name in frame.tools if name in ("menu", "log")]
