@@ -65,12 +65,13 @@ class Choice:
 @dataclass(frozen=True)
 class Number:
     """A whole number from low to high in steps (for the buttons); other names that it may have instead, such as
-    none.
+    none. A time is counted in seconds and said in minutes.
     """
     low: int
     high: int
     step: int = 1
     also: tuple[str, ...] = ()
+    is_time: bool = False
 
     def parse(self, text: str) -> int | str | None:
         if text in self.also:

@@ -183,7 +183,7 @@ PRESETS: dict[str, PresetData] = {
         "end.chips=first_bust min_players=2 winner=most_chips"),
     "domino": PresetData(
         "Domino Hearts", OTHER, "20th century, American card books",
-        "Six cards each; who cannot follow draws from the stock until he can.",
+        "Six cards each; who cannot follow draws from the stock until a card does.",
         "Bicycle", "players.allowed=2,3,4,5,6,7 hand=6 stock=draw_to_follow lead.ban=H break_by=heart"),
     "heartsette": PresetData(
         "Heartsette", OTHER, "about 1900",

@@ -15,6 +15,7 @@ from game.prose_scores import counting, ending
 from game.rules import Rules
 from game.wording import ORDINALS, card_names, count_words, direction_words, listed, number, sentence, the
 
+NO_PASSING = "No cards are passed."
 SEVERAL = {"split", "scatter", "mix"}              # passes with more than one receiver
 
 
@@ -43,11 +44,12 @@ def _dealing(rules: Rules, pack: Pack) -> Iterable[str]:
     yield from _hands(rules, pack)
     yield from _partners(rules)
     yield from _auction(rules)
-    yield _passing(rules, pack)
-    if rules.pass_refuse != "none":
+    passing = _passing(rules, pack)
+    yield passing
+    if rules.pass_refuse != "none" and passing != NO_PASSING:
         yield "Whoever is passed the queen of spades may hand her straight back and gets another card."
     if rules.moon_announced:
-        yield "Before the first lead each player in turn may announce that he will take everything."
+        yield "Before the first lead each player in turn may announce a moon."
     yield _first_lead(rules, pack)
 
 
@@ -68,12 +70,10 @@ def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
         dealt += f"; the {left_out} {'is' if len(pack.removed) == 1 else 'are'} left out"
     yield f"{dealt}."
     if pack.stock_size:
-        yield {"draw_after_trick": f"The other {pack.stock_size} cards are a stock: after every trick its winner "
-                                   "draws one "
-                                   "and then the other player, as long as it lasts.",
-               "draw_to_follow": f"The other {pack.stock_size} cards are a stock: whoever cannot follow suit draws "
-                                 "from it "
-                                 "until he can, or until it is used up."}[rules.stock]
+        draws = {"draw_after_trick": "after every trick its winner draws one and then the other player, as long as it "
+                                     "lasts",
+                 "draw_to_follow": "whoever cannot follow suit draws cards until one follows or the stock is used up"}
+        yield f"The other {pack.stock_size} cards are a stock: {draws[rules.stock]}."
     if pack.kitty_size:
         cards = f"The {number(pack.kitty_size)} cards left over" if pack.kitty_size > 1 else "The card left over"
         verb = "goes" if pack.kitty_size == 1 else "go"
@@ -83,8 +83,7 @@ def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
                "first_penalty": f"{cards} {verb} to the first player who takes a penalty card.",
                "one_per_trick": f"{cards} {verb} with the tricks, one with each.",
                "exchange_first_winner": f"{cards} {verb} into the hand of the winner of the first trick, who lays as "
-                                        "many "
-                                        "away uncounted."}[rules.kitty_to]
+                                        "many away uncounted."}[rules.kitty_to]
 
 
 def _partners(rules: Rules) -> Iterable[str]:
@@ -97,9 +96,8 @@ def _partners(rules: Rules) -> Iterable[str]:
 def _auction(rules: Rules) -> Iterable[str]:
     if not rules.auction_on:
         return
-    yield ("Before play everybody bids chips once, in turn and higher each time; the highest bidder pays his bid "
-           "into the "
-           "pool, names the penalty suit and leads.")
+    yield ("Before play everybody bids chips once, in turn and higher each time; the highest bidder pays the bid "
+           "into the pool, names the penalty suit and leads.")
     yield ("When nobody bids, hearts are the suit and the player to the left of the dealer leads."
            if rules.auction_all_pass == "hearts" else "When nobody bids, the cards are dealt anew.")
     if rules.auction_carry == "same_bidder_names":
@@ -113,7 +111,7 @@ def _passing(rules: Rules, pack: Pack) -> str:
     moving = [entry for entry in cycle if entry != "H"]
     count = int(for_table(rules.pass_count, pack.players) or 0)
     if not count or not moving:
-        return "No cards are passed."
+        return NO_PASSING
     cards = count_words(count)
     if len(cycle) == 1:
         return f"Before every deal is played, pass {_one_pass(cycle[0], cards)}."
@@ -140,8 +138,7 @@ def _first_lead(rules: Rules, pack: Pack) -> str:
         return f"Whoever holds the {card} leads {'it' if pack.must_open else 'any card'} to the first trick."
     return {"auction_winner": "The bidder leads to the first trick.",
             "previous_taker": "Whoever took the queen of spades in the deal before leads to the first trick; in the "
-                              "first "
-                              "deal the player to the left of the dealer does."}.get(
+                              "first deal the player to the left of the dealer does."}.get(
         rules.lead_opening, "The player to the left of the dealer leads to the first trick.")
 
 
@@ -157,14 +154,11 @@ def _playing(rules: Rules, pack: Pack) -> Iterable[str]:
     if pack.first_ban:
         yield {"play": "Penalty cards may not fall on the first trick, unless you hold nothing else.",
                "misdeal": "Penalty cards may not fall on the first trick; if a player has nothing else, the cards "
-                          "are dealt "
-                          "anew.",
+                          "are dealt anew.",
                "uncounted": "Penalty cards may not fall on the first trick; whoever has nothing else plays one that "
-                            "does "
-                            "not count.",
+                            "does not count.",
                "to_least_nonzero": "Penalty cards may not fall on the first trick; whoever has nothing else plays "
-                                   "one that "
-                                   "goes to the player with the fewest points above zero."}[
+                                   "one that goes to the player with the fewest points above zero."}[
             rules.first_trick_only_penalties]
     if rules.lead_ban:
         what = listed(the(matcher) for matcher in rules.lead_ban)
@@ -186,8 +180,7 @@ def _two_packs(rules: Rules) -> Iterable[str]:
         last = {"leader": "its leader", "previous_winner": "the winner of the trick before",
                 "later_of_top_pair": "whoever played the later card of the highest pair"}[rules.cancel_last_void]
         yield (f"Two equal cards in a trick cancel each other and cannot win. When {void}, the same player leads "
-               "again and "
-               f"the next winner takes both tricks; a last trick like that goes to {last}.")
+               f"again and the next winner takes both tricks; a last trick like that goes to {last}.")
     elif rules.dup != "none":
         yield f"Of two equal cards the {'first' if rules.dup == 'first_wins' else 'last'} one wins."
 
@@ -211,8 +204,7 @@ def _honour(rules: Rules) -> Iterable[str]:
              "trick_and_fine": "the offender takes the trick" + (
                  f" and pays a fine of {rules.irregular_fine}" if rules.irregular_fine else ""),
              "pay_losses": "the offender pays the losses of everybody"}[rules.irregular_revoke]
-    yield ("You play on your honour: whoever does not follow suit although he could may correct it until the next "
-           "lead; "
+    yield ("You play on your honour: whoever could follow suit and did not may correct it until the next lead; "
            f"after that {price}.")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from game.cards import RANK_WORDS, SUIT_WORDS
 from game.pack import Pack
 from game.rules import Rules
-from game.wording import listed, matcher_words, number, one_of, sentence, the
+from game.wording import listed, matcher_words, number, one_of, sentence, the, time_words
 
 
 def counting(rules: Rules, pack: Pack) -> Iterable[str]:
@@ -33,9 +33,9 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
                        ("all", "First trick, last trick and all penalty cards together")):
         if tricks.get(name):
             yield f"{what} costs {tricks[name]}{' more' if name == 'all' else ''}."
-    if "Qh_doubles_hearts" in rules.modifiers:
+    if "Qh_doubles_hearts" in rules.modifiers and _costs(pack, "H", "QH"):
         yield "The queen of hearts doubles the hearts of whoever takes her."
-    if "Qc_cancels_Qs" in rules.modifiers:
+    if "Qc_cancels_Qs" in rules.modifiers and _costs(pack, "QS", "QC"):
         yield "The queen of clubs cancels the queen of spades in the same hand."
     if rules.scoring != "points":
         yield from _chips(rules, pack)
@@ -43,9 +43,21 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
         yield from _moon(rules, pack)
     elif not rules.trick_points:
         yield "There is no reward for taking everything."
-    if rules.bonus_floor != "none":
+    if rules.bonus_floor != "none" and _has_bonus(rules, pack):
         what = "the score of a deal" if rules.bonus_floor == "deal_zero" else "a total"
         yield f"Bonus cards never take {what} below zero."
+
+
+def _costs(pack: Pack, matcher: str, with_card: str) -> bool:
+    """Whether cards of the matcher count, and a certain card is in the pack that changes it."""
+    cards = [pack.card(bit) for bit in pack.deck]
+    return (any(matcher in (str(card), card.suit) and pack.points_of(card) for card in cards)
+            and any(str(card) == with_card for card in cards))
+
+
+def _has_bonus(rules: Rules, pack: Pack) -> bool:
+    """Whether anything takes points off a score."""
+    return rules.scoring == "points" and (pack.bonus_total < 0 or min(dict(rules.extras).values(), default=0) < 0)
 
 
 def _price(matcher: str, points: int | str, rules: Rules) -> tuple[str, str, str]:
@@ -83,6 +95,9 @@ def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
         "receive_from_each": f"the {others} get {charged} each and {received} come off your total",
         "reset_or_double": f"choose whether your total becomes zero or those of the {others} are doubled",
         "normal": ""}[rules.moon_effect]
+    if not effect and not rules.moon_announced:
+        yield "Whoever takes everything keeps the points: a moon changes nothing."
+        return
     if not effect:
         yield f"Whoever takes {needs} keeps the points: a moon changes nothing."
     elif rules.moon_on and whose:
@@ -92,7 +107,7 @@ def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
     if rules.moon_announced:
         yield (f"An announced moon that succeeds does this: {effect or 'nothing'}; one that fails costs the announcer "
                f"{value} and nobody else anything.")
-    if rules.sun_value is not None:
+    if rules.sun_value is not None and rules.moon_effect not in ("normal", "reset_or_double"):
         yield f"With every trick as well it is worth {rules.sun_value}."
 
 
@@ -105,23 +120,25 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
     win = f"those who took no {what} win it"
     yield {"lowest_takes": "Whoever has the lowest value is paid by all others what their cards cost; several lowest "
                            "share.",
-           "difference": f"Everybody pays what he has more than {base}, and the lowest collect it.",
-           "howell": "Everybody pays for his own cards to each opponent and draws for those that the others took.",
-           "sweepstake": f"Everybody pays for his cards into the pool, and {win}.",
+           "difference": f"Everybody with more than {base} pays what it is more, and the lowest collect it.",
+           "howell": "For the cards you took you pay each opponent, and for theirs each of them pays you.",
+           "sweepstake": f"Everybody pays for the cards taken into the pool, and {win}.",
            "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
-           "auction_pool": f"Everybody pays for his cards into the pool, and {win}."}[rules.scoring]
+           "auction_pool": f"Everybody pays for the cards taken into the pool, and {win}."}[rules.scoring]
     if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
         if rules.pool_clear_max != "any":
             most = "one player" if rules.pool_clear_max == 1 else "two players"
             yield f"At most {most} may share it; otherwise, or when one player took everything, it stands as a jack."
         else:
             yield "When nobody is clear, or one player took everything, it stands as a jack for the next deal."
-        if rules.pool_jack_needs_sole:
+        if rules.pool_jack_needs_sole and rules.pool_clear_max != 1:
             yield "A jack can be won only by a single clear player."
     if rules.scoring == "lowest_takes" and rules.all13 != "none":
-        bank = ", which adds what it has not" if rules.all13_bank and rules.all13 == "paid" else ""
+        bank = ", which is filled up for it" if rules.all13_bank and rules.all13 == "paid" else ""
         verb = "pays 13 chips to" if rules.all13 == "pays" else "is paid 13 chips by"
         yield f"Whoever takes all thirteen hearts {verb} the others and the table{bank}."
+    if rules.scoring == "howell":
+        return
     if rules.odd_chip == "stays":
         yield "Chips that cannot be divided stay on the table."
     else:
@@ -151,20 +168,21 @@ def ending(rules: Rules) -> Iterable[str]:
                     "dropping out")
     last = "at the end of the deal" if rules.end_time_rule == "finish_deal" else "at once"
     if rules.end_time_s is not None:
-        ends.append(f"{last} when {_time_words(rules.end_time_s)} are over")
+        ends.append(f"{last} when {time_words(rules.end_time_s)} are over")
     if rules.end_vote:
         ends.append(f"{last} when the players agree to stop")
     winner = {"low": "the lowest total wins", "high": "the highest total wins",
-    "most_chips": "most chips win"}[rules.winner]
-    ties = "" if rules.tie == "share" else "; equal players play on until one is ahead"
+              "most_chips": "most chips win"}[rules.winner]
+    is_played_off = rules.tie != "share" and (rules.end_target is not None or rules.end_deals is not None)
+    ties = "; equal players play on until one is ahead" if is_played_off else ""
     yield f"The match ends {listed(ends, 'or')}; {winner}{ties}."
-    if is_chips and rules.scoring not in ("howell", "difference"):
+    if is_chips and _has_pool(rules):
         fate = "divided among those who could still play" if rules.pool_at_end == "split" else "dropped"
         yield f"A pool left at the end is {fate}."
     if rules.settle == "average":
         stake = f" at {rules.settle_stake} a point" if rules.settle_stake != 1 else ""
         yield f"In the end everybody pays or draws the difference to the average{stake}."
-    extras = dict(rules.extras)
+    extras = {} if is_chips else dict(rules.extras)
     if "exact_100" in extras:
         yield f"A total of exactly 100 becomes {extras['exact_100']}."
     if "no_tricks" in extras:
@@ -173,6 +191,9 @@ def ending(rules: Rules) -> Iterable[str]:
         yield "Whoever took the queen of spades deals next."
 
 
-def _time_words(seconds: int) -> str:
-    minutes, rest = divmod(seconds, 60)
-    return f"{seconds} seconds" if rest or minutes < 2 else f"{minutes} minutes"
+def _has_pool(rules: Rules) -> bool:
+    """Whether chips may lie in the middle after a deal."""
+    if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
+        return True
+    has_odd = rules.odd_chip == "stays" and rules.scoring != "howell"
+    return has_odd or (rules.scoring == "lowest_takes" and rules.all13 != "none")

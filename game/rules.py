@@ -255,7 +255,7 @@ class Rules:
     end_deals: int | None = option(
         "end.deals", None, Number(1, 99, 1, ("none",)), END, "Deals", "An agreed number of deals.", "Arnold 2011")
     end_time_s: int | None = option(
-        "end.time_s", None, Number(60, 36000, 60, ("none",)), END, "Seconds", "An agreed time.", "Hoyle")
+        "end.time_s", None, Number(60, 36000, 300, ("none",), is_time=True), END, "Time", "An agreed time.", "Hoyle")
     end_time_rule: str = option(
         "end.time_rule", "finish_deal", choice("finish_deal=Finish the deal", "stop_now=Stop at once"), END, "Then",
         "What happens to the deal under way when the match is stopped.", "ruling")

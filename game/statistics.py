@@ -11,13 +11,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
+from game.kinds import Number, Option
 from game.records import FinishedMatch
 from game.rules import Rules
 from game.sitting import Seat, Tally, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
 from game.variants import PRESETS
+from game.wording import time_words
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
 MOST_POINTS = 24                                   # of a trend
@@ -34,9 +37,14 @@ def _rules(text: str) -> Rules:
 def rules_words(text: str) -> str:
     """What people call a rule set, with what was changed in it: `Black Lady (Ends at 50)`."""
     rules = _rules(text)
-    changes = ", ".join(f"{item.label.lower()} {item.kind.show(getattr(rules, item.attribute))}"
+    changes = ", ".join(f"{item.label.lower()} {_value_words(item, getattr(rules, item.attribute))}"
                         for item in rules.changes)
     return PRESETS[rules.preset].title + (f" ({changes})" if changes else "")
+
+
+def _value_words(item: Option, value: Any) -> str:
+    is_time = isinstance(item.kind, Number) and item.kind.is_time and value is not None
+    return time_words(value) if is_time else item.kind.show(value)
 
 
 # ---------------------------------------------------------------------- one match

@@ -40,6 +40,14 @@ def count_words(count: int) -> str:
     return f"{number(count)} card{'' if count == 1 else 's'}"
 
 
+def time_words(seconds: int) -> str:
+    """`30 minutes`, `90 seconds`, `2 hours`."""
+    for size, unit in ((3600, "hour"), (60, "minute")):
+        if seconds % size == 0 and seconds > size:
+            return f"{seconds // size} {unit}s"
+    return f"{seconds} seconds"
+
+
 def sentence(text: str) -> str:
     """The text with a capital first letter."""
     return f"{text[0].upper()}{text[1:]}"

@@ -36,6 +36,7 @@ class OptionList:
         self._written: set[str] = set()  # lists that are shown as text
         self._editors = Editors(changed)
         self._healing: frozenset[str] = frozenset()
+        self._telling: tuple[Option, ...] = ()  # those that make a difference
         self.shows_all = False
 
     @property
@@ -60,6 +61,7 @@ class OptionList:
         setup = self.setup
         self._changes = setup.rules.changes
         self._healing = options.healing(setup.rules, setup.players)
+        self._telling = options.shown_options(setup.rules, setup.players)
         group = ""
         for item in self._shown:
             if item.group != group:
@@ -70,7 +72,7 @@ class OptionList:
             self._control(column, item)
         column.rule()
         column.switch("all options", "Show every option", self.shows_all, self._show_all)
-        words = "Also those that make no difference as long as others are as they are."
+        words = "Also those that have no effect while the others are as they are."
         column.text("all options help", words, SIZES.caption, "on_paper_soft", 4)
 
     def _show_all(self, on: bool) -> None:
@@ -171,6 +173,8 @@ class OptionList:
         if item.name in self._healing:
             column.text(f"{key} helps", HELPS, SIZES.caption, "on_paper_warning", 2, "strong")
         words = item.help
+        if item not in self._telling:
+            words += f" {options.NO_EFFECT}"
         if item.name in self._written:
             words += f" For example {options.example(item)}."
         if item in self._changes:

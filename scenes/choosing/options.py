@@ -46,8 +46,10 @@ from game.rules import (
     Rules,
 )
 from game.variants import PRESETS
+from game.wording import time_words
 from scenes.choosing.listed_words import value_words
 
+NO_EFFECT = "No effect while the other options are as they are."
 _CARD = re.compile("[AKQJT2-9][cdsh]")
 # what tables agree on most often comes first
 _ORDER = (PASS, END, CARDS, MOON, LEAD, FOLLOW, SCORE, DEAL, AUCTION, JOKER, TWO, TABLE, HONOUR)
@@ -182,6 +184,8 @@ def word(item: Option, value: Any, players: int) -> str:
     listed = value_words(item, value)
     if listed:
         return listed
+    if isinstance(kind, Number) and kind.is_time and isinstance(value, int):
+        return time_words(value)
     text = kind.show(for_table(value, players) if isinstance(kind, PerTable) else value)
     return text.capitalize() if text in ("none", "auto", "any") else text.replace("-", "−")
 
@@ -217,7 +221,10 @@ def widest_words(item: Option) -> tuple[str, ...]:
     """The longest things a number may show, so that its control keeps its width."""
     kind = item.kind
     assert isinstance(kind, (Number, PerTable))
-    return (str(kind.high), str(kind.low), *(name.capitalize() for name in kind.also))
+    numbers = [str(kind.high), str(kind.low)]
+    if isinstance(kind, Number) and kind.is_time:
+        numbers = [time_words(seconds) for seconds in (kind.high, kind.high - kind.step, kind.low)]
+    return (*numbers, *(name.capitalize() for name in kind.also))
 
 
 def first_number(item: Option) -> int:

@@ -82,14 +82,16 @@ class Setup:
 
     # ------------------------------------------------------------ changing it
     def choose(self, name: str) -> None:
-        """Take a preset as it is; the table keeps its size if the preset allows it."""
+        """Take a preset as it is, at the table size that plays it best."""
         self.rules = PRESETS[name].rules
-        if self.players not in self.table_sizes:
-            self.players = self.rules.players_best
+        self.players = self.rules.players_best
 
     def reset(self) -> None:
-        """Take back every change to the preset."""
+        """Take back every change to the preset; the table keeps its size if it can."""
+        players = self.players
         self.choose(self.rules.preset)
+        if players in self.table_sizes:
+            self.players = players
 
     def set(self, item: Option, value: Any) -> None:
         """Change one option."""
