@@ -183,7 +183,9 @@ class RulesBookScene(PageScene):
         rules = self._preset.rules
         pack = pack_for(rules, self._players)
         tags = [f"{self._players} players", f"{pack.hand_size} cards each"]
-        if pack.penalty_total and not rules.auction_on:
+        if tally.is_chips(rules):
+            tags.append(f"{rules.chips_start} chips each")
+        elif pack.penalty_total:
             tags.append(f"{pack.penalty_total} points a deal")
         return tuple(tags)
 

@@ -171,6 +171,23 @@ def test_partners_are_added_up(start: Start) -> None:
 
 
 # ---------------------------------------------------------------- the history
+@pytest.mark.parametrize(
+    ("preset", "players", "tags"),
+    [
+        ("black_lady", 4, ["4 players", "13 cards each", "26 points a deal"]),
+        ("hearts_1887", 4, ["4 players", "13 cards each", "50 chips each"]),
+        ("auction", 5, ["5 players", "10 cards each", "50 chips each"]),
+    ],
+)
+def test_the_tags_tell_points_in_a_game_for_points_and_chips_in_one_for_chips(
+    start: Start, preset: str, players: int, tags: list[str]
+) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("rulesbook", preset=preset, players=players)
+    assert [control.name for control in driver.controls if control.key.startswith("tag ")] == tags
+
+
 def test_the_history_goes_forward(start: Start) -> None:
     driver = opened(start)
     years = [int("".join(sign for sign in year if sign.isdigit())) for year, _ in HISTORY]
