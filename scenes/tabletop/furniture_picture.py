@@ -37,10 +37,12 @@ class FurniturePicture:
         room = spot.w - before - 12 * unit
         if self._width(parts, unit) > room + 1:
             parts = [(badge.figure, "bold", size + 1)] if badge.figure else []
+        is_tight = before + self._width(parts, unit) + 8 * unit > spot.w
+        before = self._sign_width(spot, badge, unit, is_tight)
         wide = min(spot.w, before + self._width(parts, unit) + 13 * unit)
         rect = spot.right_part(wide) if spot.centre_x > middle else spot.left_part(wide)
         paint.pill(rect)
-        self._draw_sign(rect, badge, unit)
+        self._draw_sign(rect, badge, unit, is_tight)
         x = rect.x + before
         for words, face, height in parts:
             drawn = paint.text(words, x, rect.centre_y - unit, height, theme.on_plate, face, "lm", rect.right - x)
@@ -50,19 +52,20 @@ class FurniturePicture:
         words = sum(self.paint.text_width(words, size, face) for words, face, size in parts)
         return words + WORD_GAP * unit * max(0, len(parts) - 1)
 
-    def _sign_width(self, rect: Rect, badge: BadgeFacts, unit: float) -> float:
+    def _sign_width(self, rect: Rect, badge: BadgeFacts, unit: float, is_tight: bool = False) -> float:
         """What pile or sign take at the left."""
         if badge.pile:
-            shown = min(badge.pile, MOST_BACKS)
-            return 12 * unit + round(rect.h * 0.92 / CARD_SHAPE) + (shown - 1) * BACK_STEP * unit + 8 * unit
+            shown, margins = (1, 14) if is_tight else (min(badge.pile, MOST_BACKS), 20)
+            return round(rect.h * 0.92 / CARD_SHAPE) + ((shown - 1) * BACK_STEP + margins) * unit
         return 10 * unit + rect.h * 0.6 + 8 * unit
 
-    def _draw_sign(self, rect: Rect, badge: BadgeFacts, unit: float) -> None:
+    def _draw_sign(self, rect: Rect, badge: BadgeFacts, unit: float, is_tight: bool) -> None:
         paint, theme, across = self.paint, self.paint.theme, rect.h * 0.6
         if badge.pile:
             width = round(rect.h * 0.92 / CARD_SHAPE)
-            for index in range(min(badge.pile, MOST_BACKS)):
-                left = rect.x + 12 * unit + width / 2 + index * BACK_STEP * unit
+            first = rect.x + (8 if is_tight else 12) * unit + width / 2
+            for index in range(1 if is_tight else min(badge.pile, MOST_BACKS)):
+                left = first + index * BACK_STEP * unit
                 paint.blit(self.sprites.card(BACK, width, 0.0), left, rect.centre_y)
             return
         middle = (rect.x + 10 * unit + across / 2, rect.centre_y)

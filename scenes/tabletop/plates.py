@@ -13,6 +13,8 @@ from scenes.tabletop.facts import PlateFacts
 from scenes.tabletop.purse import draw_chip
 
 CHIP_SIZE = (42.0, 21.0)
+SMALL_LINE, LEAST_LINE = 12.0, 11.0  # units: smaller points had better be left out
+LEAST_NAME = 0.86  # of its size: the painter makes a name that much smaller before it cuts it
 
 
 class _Brush:
@@ -40,6 +42,34 @@ class _Brush:
         draw_chip(self.paint, drawn.x - across * 0.7, y + self.unit, across)
         return drawn.w + across * 1.3
 
+    def has_room(self, room: float, total: float, name: float, line: float) -> bool:
+        """Whether name and points fit between the left and a total of that size at the right."""
+        left = room - self.total_width(total)
+        width = self.paint.text_width(self.facts.name, name * LEAST_NAME * self.ratio, "strong")
+        return width <= left and self.points_width(line) <= left
+
+    def total_width(self, size: float) -> float:
+        words = str(self.facts.total).replace("-", "−")
+        chip = min(18.0, size * 0.75) * 1.3 * self.unit if self.facts.is_purse else 0.0
+        return self.paint.text_width(words, size * self.ratio, "bold") + chip
+
+    def points_width(self, size: float) -> float:
+        """What the points of the second line take; nothing where there are none."""
+        if self.facts.note or self.facts.points is None:
+            return 0.0
+        words = str(self.facts.points).replace("-", "−")
+        return sum(_sign(size)) * self.unit + self.paint.text_width(words, size * self.ratio, "strong")
+
+    def stacked(self, left: float, right: float, high: float, low: float, name: float, total: float) -> None:
+        """The name above, and below it the total at the right with as much as fits beside it."""
+        self.name(left, high, name, right - left)
+        room = right - self.total(right, low, total) - 3 * self.unit - left
+        line = name - 1
+        while line > LEAST_LINE and self.points_width(line) > room:
+            line -= 0.5
+        if self.points_width(line) <= room:
+            self.second_line(left, low, room, line)
+
     def avatar(self, x: float, y: float, size: float) -> None:
         theme = self.paint.theme
         ring = theme.on_plate_accent if self.facts.is_active else theme.on_plate
@@ -64,14 +94,14 @@ class _Brush:
             return
         if self.facts.points is None:
             return
-        heart = size + 2
+        heart, gap = _sign(size)
         if self.facts.suit == "H":
             self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
         else:
             shade = theme.suit(self.facts.suit, is_dark(theme.plate), self.paint.four_colours)
             self.paint.suit(self.facts.suit, x + heart / 2 * unit, y + unit, heart * 0.92 * self.ratio, shade)
         words = str(self.facts.points).replace("-", "−")
-        drawn = self.text(words, x + (heart + 5) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
+        drawn = self.text(words, x + (heart + gap) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
         left = drawn.right + 9 * unit
         scale = min(1.0, size / SIZES.small)
         for card in self.facts.chips:
@@ -91,6 +121,11 @@ class _Brush:
         self.text(rank, rect.x + rect.w * 0.32, rect.centre_y, size, colour, "title_bold", "cm", rect.w)
         if card.suit:
             paint.suit(card.suit, rect.x + rect.w * 0.68, rect.centre_y, size * 0.95 * self.ratio, colour)
+
+
+def _sign(size: float) -> tuple[float, float]:
+    """How large the heart before points of that size is, and how far from them."""
+    return (size + 2, 5.0) if size > SMALL_LINE else (size, 3.0)
 
 
 def draw_plate(paint: Painter, rect: Rect, style: str, facts: PlateFacts, ratio: float) -> None:
@@ -126,9 +161,13 @@ def _chip(brush: _Brush) -> None:
     rect, u = brush.rect, brush.unit
     is_tiny = rect.w / u < 100
     medallion = rect.h / u - (12 if is_tiny else 10)
+    left, size = rect.x + (medallion + 8) * u, 17 if is_tiny else 19
+    if not brush.has_room(rect.right - 9 * u - left, size, 13, 12):
+        brush.avatar(rect.x + (medallion / 2 + 1) * u, rect.centre_y, medallion - 4)
+        brush.stacked(left - 5 * u, rect.right - 5 * u, rect.y + rect.h * 0.31, rect.y + rect.h * 0.71, 13, 14)
+        return
     brush.avatar(rect.x + (medallion / 2 + 4) * u, rect.centre_y, medallion)
-    total = brush.total(rect.right - 6 * u, rect.centre_y - u, 17 if is_tiny else 19)
-    left = rect.x + (medallion + 8) * u
+    total = brush.total(rect.right - 6 * u, rect.centre_y - u, size)
     room = rect.right - 9 * u - total - left
     brush.name(left, rect.y + rect.h * 0.31, 13, room)
     brush.second_line(left, rect.y + rect.h * 0.71, room, 12)
@@ -155,8 +194,11 @@ def _own(brush: _Brush) -> None:
     is_small = rect.w / u < 150
     medallion = min(52.0, rect.h / u - 12) if not is_small else 40.0
     brush.avatar(rect.x + (medallion / 2 + 2) * u, rect.centre_y, medallion)
-    total = brush.total(rect.right - 6 * u, rect.centre_y, 26 if not is_small else 22)
-    left = rect.x + (medallion + 10) * u
+    left, size = rect.x + (medallion + 10) * u, 26 if not is_small else 22
+    if not brush.has_room(rect.right - 12 * u - left, size, 15, 14):
+        brush.stacked(left, rect.right - 6 * u, rect.centre_y - 12 * u, rect.centre_y + 12 * u, 15, 16)
+        return
+    total = brush.total(rect.right - 6 * u, rect.centre_y, size)
     room = rect.right - 12 * u - total - left
     brush.name(left, rect.centre_y - 12 * u, 17 if not is_small else 15, room)
     brush.second_line(left, rect.centre_y + 12 * u, room, SIZES.small if not is_small else 14)
