@@ -36,7 +36,7 @@ _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32
 _LOW, _NARROW = 560, 480  # a lower or narrower window has the small form
 _BUTTON, _BUTTON_SMALL = 60, 48
-_CARD = 0.1556  # of the height of the window, as at the table
+_CARD, _CARD_WIDE, _CARD_SMALL = 0.1556, 0.1, 0.16  # of the height of the window, and of its width, at most
 _FAN_SHARE = 0.7  # of a card that shows above the lower edge of a low window
 _SHADE = 96  # of 255
 _PEEK = "peek"
@@ -130,13 +130,13 @@ class CurtainScene(Scene):
     # ------------------------------------------------------------ the cards, backs up
     @property
     def _card_width(self) -> float:
-        return min(_CARD * self.area.h, 0.131 * self.area.w if self._is_small else 0.1 * self.area.w)
+        return min(_CARD * self.area.h, (_CARD_SMALL if self._is_small else _CARD_WIDE) * self.area.w)
 
     @property
     def _fan(self) -> tuple[CardPlace, ...]:
         width, area = self._card_width, self.area
         tall = width * CARD_SHAPE * 1.25
-        drop = width * CARD_SHAPE * (1 - _FAN_SHARE) if self._is_small else 0.0
+        drop = width * CARD_SHAPE * (1 - _FAN_SHARE) if area.h < self.unit(_LOW) else 0.0
         block = Rect(area.x + self.unit(8), area.bottom - tall + drop, area.w - 2 * self.unit(8), tall)
         count = max(1, self.known.hand_sizes[self.known.seat])
         return hand_shape(block, count, width, False, True, 0.0, 1).places(count)

@@ -14,7 +14,8 @@ from game import seeding
 from game.kinds import Option
 from game.match import Code
 from game.rules import Rules
-from game.sitting import AVATARS, Seat, usual_seats
+from game.seeding import Stream
+from game.sitting import AVATARS, FALLBACK, PROGRAM, Seat, usual_seats
 from game.variants import PRESETS, Preset
 from scenes.choosing import options
 
@@ -28,6 +29,8 @@ LEVELS: dict[str, tuple[str, str]] = {  # name in the game -> word, what to expe
     "expert": ("Expert", "Plays thousands of hands in its head before every card."),
 }
 USUAL_LEVEL = "club"
+ALONE, FIRST = "You", "Anna"  # what the first person is called until they write their name: alone, among others
+EXAMPLE_COMMAND = "python3 my_player.py"
 QUICK_HAND = "black_lady.end.deals=1.end.target=none"
 QUICK_PLAYERS = 4
 
@@ -38,11 +41,11 @@ def quick_code() -> Code:
 
 
 class Setup:
-    """A match to be. The person sits at seat 0."""
+    """A match to be. People may sit at any seats, at least one of them at the table."""
 
     def __init__(self, rules: Rules | None = None, players: int = 4, seats: Sequence[Seat] = ()) -> None:
         self.rules = rules or PRESETS["black_lady"].rules
-        self.players = players
+        self._players = players
         usual = usual_seats(MOST_PLAYERS, USUAL_LEVEL)
         self._seats = [*seats, *self._spare(seats, usual)]  # those beyond the table wait for a larger one
         self.seed = seeding.fresh_seed()
@@ -56,6 +59,24 @@ class Setup:
         return ([] if seats else [usual[0]]) + spare
 
     # ------------------------------------------------------------ what is chosen
+    @property
+    def players(self) -> int:
+        return self._players
+
+    @players.setter
+    def players(self, players: int) -> None:
+        """Another table size: whoever stays away comes back later, but one person is always there."""
+        self._players = players
+        if not self.people:
+            person = next(place for place, seat in enumerate(self._seats) if seat.is_human)
+            self._swap(person, players - 1)
+        self._call_people()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where people sit at this table."""
+        return tuple(place for place, seat in enumerate(self.seats) if seat.is_human)
+
     @property
     def preset(self) -> Preset:
         return PRESETS[self.rules.preset]
@@ -73,7 +94,11 @@ class Setup:
     @property
     def problems(self) -> tuple[str, ...]:
         """Why this cannot be started, in sentences."""
-        return options.problems(self.rules, self.players)
+        return (*options.problems(self.rules, self.players), *self._without_command())
+
+    def _without_command(self) -> list[str]:
+        return [f"Write the command of the program that plays for {seat.name}, such as {EXAMPLE_COMMAND}."
+                for seat in self.seats if seat.level is not None and seat.level.strip() == PROGRAM]
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
@@ -108,6 +133,25 @@ class Setup:
         """Call a seat something else; an empty name is put right when the match starts."""
         self._seats[seat] = replace(self._seats[seat], name=name[:LONGEST_NAME])
 
+    def set_human(self, seat: int, is_human: bool) -> None:
+        """Let a person or a computer player sit there; the last person stays."""
+        if self._seats[seat].is_human == is_human or (not is_human and len(self.people) == 1):
+            return
+        name = self._seats[seat].name
+        self._seats[seat] = replace(
+            self._seats[seat],
+            level=None if is_human else USUAL_LEVEL,
+            name=FIRST if name == ALONE and not is_human else name,
+        )
+        self._call_people()
+
+    def _call_people(self) -> None:
+        """Nobody is “You” where several people sit; whoever sits alone is, unless they have written a name."""
+        usual, wanted = (ALONE, FIRST) if len(self.people) > 1 else (FIRST, ALONE)
+        for seat in self.people:
+            if self._seats[seat].name == usual:
+                self._seats[seat] = replace(self._seats[seat], name=wanted)
+
     def set_level(self, seat: int, level: str) -> None:
         """How well a computer player plays."""
         if not self._seats[seat].is_human:
@@ -130,10 +174,18 @@ class Setup:
         self._seats[seat] = replace(self._seats[seat], avatar=new)
 
     def move(self, seat: int, way: int) -> None:
-        """Change places with the neighbour; the person stays where they are."""
-        other = seat + way
-        if min(seat, other) >= 1 and max(seat, other) < self.players:
-            self._seats[seat], self._seats[other] = self._seats[other], self._seats[seat]
+        """Change places with the neighbour."""
+        if min(seat, seat + way) >= 0 and max(seat, seat + way) < self.players:
+            self._swap(seat, seat + way)
+
+    def mix(self) -> None:
+        """Seat everybody at the table anew."""
+        seats = list(self.seats)
+        Stream(seeding.fresh_seed(), "seats").shuffle(seats)
+        self._seats[: self.players] = seats
+
+    def _swap(self, one: int, other: int) -> None:
+        self._seats[one], self._seats[other] = self._seats[other], self._seats[one]
 
     def deal_afresh(self) -> None:
         """Other cards."""
@@ -151,7 +203,10 @@ class Setup:
         """The seats as they are written down: nobody without a name, no two of the same."""
         names: list[str] = []
         for index, seat in enumerate(self.seats):
-            wanted = name = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
+            wanted = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
+            if wanted == ALONE and len(self.people) > 1:
+                wanted = FIRST
+            name = wanted
             number = 1
             while name in names:
                 number += 1
@@ -175,7 +230,7 @@ class Setup:
             seats = [Seat(str(n)[:LONGEST_NAME], _level(level), _avatar(a)) for n, level, a in data.get("seats", ())]
         except (ValueError, TypeError):
             return Setup()
-        whole = len(seats) == players and [seat.is_human for seat in seats] == [True] + [False] * (players - 1)
+        whole = len(seats) == players and any(seat.is_human for seat in seats)
         if not whole or len({seat.avatar for seat in seats}) < len(seats) or options.problems(rules, players):
             return Setup()
         return Setup(rules, players, seats)
@@ -184,6 +239,8 @@ class Setup:
 def _level(level: object) -> str | None:
     if level is None or level in LEVELS:
         return level if level is None else str(level)
+    if str(level).startswith(PROGRAM):  # no kept text starts a program
+        return FALLBACK
     raise ValueError("no such level")
 
 
