@@ -120,9 +120,21 @@ def readable(colour: str, *grounds: str, least: float = READABLE) -> str:
 
 
 # ---------------------------------------------------------------- the theme
+_INK, _CREAM, _GOLD = "#1f2a44", "#fff8ea", "#d9a441"
+# in the order C D S H
+_SUITS_LIGHT = ("#1f2a44", "#c8323c", "#1f2a44", "#c8323c")
+_SUITS4_LIGHT = ("#237a4b", "#1f66b0", "#1b2236", "#c8323c")
+_SUITS_DARK = ("#fff8ea", "#f4777c", "#fff8ea", "#f4777c")
+_SUITS4_DARK = ("#7ccf9c", "#8fbcf0", "#fff8ea", "#f4777c")
+_SERIES = ("#1f2a44", "#b82c37", "#28706a", "#8a5d0c", "#6b4a9c", "#1f66b0", "#a0307a")
+
+
 @dataclass(frozen=True)
 class Theme:
-    """One look. `on_…` is text on that ground, `…_soft` its quieter text, `…_line` its edge."""
+    """One look. `on_…` is text on that ground, `…_soft` its quieter text, `…_line` its edge.
+
+    What has a value here is the same in every look that does not say otherwise.
+    """
 
     name: str
     tint: str
@@ -165,13 +177,13 @@ class Theme:
     veil: str
     veil_opacity: float
     shadow: float  # 0 none, 1 full
-    line_width: float  # factor on the width of edges
-    noise: int  # against banding of the felt
-    series: tuple[str, ...]  # lines of a chart, on paper
-    suits_dark: tuple[str, str, str, str]  # C D S H on a dark ground
-    suits_light: tuple[str, str, str, str]
-    suits4_dark: tuple[str, str, str, str]
-    suits4_light: tuple[str, str, str, str]
+    line_width: float = 1.0  # factor on the width of edges
+    noise: int = 2  # against banding of the felt
+    series: tuple[str, ...] = _SERIES  # lines of a chart, on paper
+    suits_dark: tuple[str, str, str, str] = _SUITS_DARK  # on a dark ground
+    suits_light: tuple[str, str, str, str] = _SUITS_LIGHT
+    suits4_dark: tuple[str, str, str, str] = _SUITS4_DARK
+    suits4_light: tuple[str, str, str, str] = _SUITS4_LIGHT
 
     def suit(self, letter: str, ground_is_dark: bool, four_colours: bool = False) -> str:
         """Colour of the suit "C", "D", "S" or "H" as a shape in text."""
@@ -210,12 +222,6 @@ TINTS: dict[str, tuple[str, str, str]] = {  # dark felt centre, dark felt rim, p
     "slate": ("#4a5563", "#20262f", "#1d232c"),
 }
 
-_INK, _CREAM, _GOLD = "#1f2a44", "#fff8ea", "#d9a441"
-_SUITS_LIGHT = ("#1f2a44", "#c8323c", "#1f2a44", "#c8323c")
-_SUITS4_LIGHT = ("#237a4b", "#1f66b0", "#1b2236", "#c8323c")
-_SUITS_DARK = ("#fff8ea", "#f4777c", "#fff8ea", "#f4777c")
-_SUITS4_DARK = ("#7ccf9c", "#8fbcf0", "#fff8ea", "#f4777c")
-_SERIES = ("#1f2a44", "#b82c37", "#28706a", "#8a5d0c", "#6b4a9c", "#1f66b0", "#a0307a")
 
 
 @lru_cache(maxsize=16)
@@ -271,13 +277,6 @@ def _dark(tint: str) -> Theme:
         veil="#031412",
         veil_opacity=0.66,
         shadow=1.0,
-        line_width=1.0,
-        noise=2,
-        series=_SERIES,
-        suits_dark=_SUITS_DARK,
-        suits_light=_SUITS_LIGHT,
-        suits4_dark=_SUITS4_DARK,
-        suits4_light=_SUITS4_LIGHT,
     )
 
 
@@ -328,13 +327,6 @@ def _light(tint: str) -> Theme:
         veil="#17221f",
         veil_opacity=0.5,
         shadow=0.55,
-        line_width=1.0,
-        noise=2,
-        series=_SERIES,
-        suits_dark=_SUITS_DARK,
-        suits_light=_SUITS_LIGHT,
-        suits4_dark=_SUITS4_DARK,
-        suits4_light=_SUITS4_LIGHT,
     )
 
 
@@ -386,7 +378,5 @@ def _contrast(tint: str) -> Theme:
         noise=0,
         series=("#ffffff", "#ff8080", "#66ffd0", "#ffd400", "#d3b0ff", "#8fc4ff", "#ff9de0"),
         suits_dark=("#ffffff", "#ff6b6b", "#ffffff", "#ff6b6b"),
-        suits_light=_SUITS_LIGHT,
         suits4_dark=("#7ee2a4", "#8fc4ff", "#ffffff", "#ff6b6b"),
-        suits4_light=_SUITS4_LIGHT,
     )
