@@ -95,6 +95,11 @@ class Reviewing:
         """Whether all is known of a decision that ever will be."""
         return place != self._place and place not in self._waiting
 
+    @property
+    def next_place(self) -> int:
+        """The decision that is being graded, or will be next."""
+        return self._place if self._place is not None else self._waiting[0]
+
     def poll(self) -> bool:
         """Take over a grade that is there, and let the next be worked out; whether there is something new."""
         if self.is_over:

@@ -113,6 +113,7 @@ class Sitting:
         self.tally = Tally()
         self._kept_seconds = 0.0
         self.challenge = ""
+        self.is_practice = False
         self.people = tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
         self.person = self.people[0] if self.people else 0
 
@@ -144,6 +145,17 @@ class Sitting:
         sitting.tally = Tally.read(saved.tally)
         sitting.challenge = saved.challenge
         match.salt = sitting.tally.salt or match.salt
+        return sitting
+
+    @classmethod
+    def practice(cls, match: Match, seats: Sequence[Seat], person: int) -> Sitting:
+        """Play a match on from where it stands as one of its seats, with computer players in all others. Nothing of it
+        is kept or counted.
+        """
+        others = [replace(seat, level=seat.level if (seat.level or "").isalpha() else HINT_LEVEL) for seat in seats]
+        others[person] = replace(seats[person], level=None)
+        sitting = cls(match, others)
+        sitting.is_practice = True
         return sitting
 
     # ------------------------------------------------------------------ what a scene asks

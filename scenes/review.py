@@ -1,27 +1,390 @@
 """A finished deal looked at again: every choice of one seat, and what the others would have cost.
 
-Owns how a review is leafed through. Shows no figure before it has been worked out, and changes no match.
+Owns how a review is leafed through, and the way from a page of it to the table. Shows no figure before it has been
+worked out, and no hidden card before the last page; changes no match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
+from game.events import Pass, Play
 from game.match import Match
-from game.sitting import Seat, usual_seats
-from scenes.kit.page import Page, PageScene
+from game.reviewing import Decision, PlayedDeal, Reviewing, played_deal
+from game.sitting import Seat, Sitting, usual_seats
+from scenes.kit.control import Control, Drag, region_at
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.paint import Painter
+from scenes.kit.sprites import Sprites
+from scenes.kit.theme import SIZES
+from scenes.kit.viewport import Input, Key, Wheel
+from scenes.reading import reviewed
+from scenes.reading.review_bars import add_bars, draw_tag
+from scenes.reading.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
+from scenes.reading.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
 from scenes.stack import App
+from scenes.tabletop.telling import Teller
+
+if TYPE_CHECKING:
+    from game.ai.review import Grade
+
+_PICTURE_SHARE = 520 / 1232
+_PICTURE_SHARE_SHORT = 0.4
+_PICTURE_HIGH = 0.4  # of an upright window
+_GUTTER, _GUTTER_SMALL = 24, 10
+_SWIPE = 50  # units
+_METER = 14
+_TAG_ROOM = 76
 
 
 class ReviewScene(PageScene):
     """The deal `number` of a match, as the seat `seat` of the match saw it; `seats` says who sat where."""
 
-    title = "Review"
-
     def __init__(self, app: App, match: Match, seat: int, number: int, seats: Sequence[Seat] = ()) -> None:
         super().__init__(app)
         self.match, self.person, self.number = match, seat, number
         self.seats = tuple(seats) or usual_seats(match.players)
+        self.sprites, self.small = Sprites(self.paint), Sprites(self.paint)
+        self.why = ""  # why there is nothing to review
+        self.deal: PlayedDeal | None = None
+        self.reviewing: Reviewing | None = None
+        self.pages: tuple[reviewed.ReviewPage, ...] = (reviewed.ReviewPage(reviewed.END),)
+        self.current = 0
+        self.shows_hands = False
+        try:
+            self.deal = played_deal(match, seat, number)
+        except ValueError as error:
+            self.why = str(error)
+            return
+        self.reviewing = Reviewing(self.deal, match.seed)
+        self.pages = reviewed.pages_of(self.deal)
 
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        return f"Review of deal {self.number}"
+
+    @property
+    def page(self) -> reviewed.ReviewPage:
+        return self.pages[self.current]
+
+    # ------------------------------------------------------------ time
+    @property
+    def is_busy(self) -> bool:
+        return self.reviewing is not None and not self.reviewing.is_over
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.reviewing is not None and self.reviewing.poll():
+            self.invalidate()
+
+    def left(self) -> None:
+        if self.reviewing is not None:
+            self.reviewing.close()
+
+    def resized(self) -> None:
+        self.sprites.drop()
+        self.small.drop()
+
+    # ------------------------------------------------------------ what is done
+    def open_page(self, index: int) -> None:
+        """Turn to a page; what it is about is priced before the rest."""
+        self.current = min(len(self.pages) - 1, max(0, index))
+        self.input.offsets["prices"] = 0.0
+        if self.reviewing is not None and self.page.place is not None:
+            self.reviewing.first(self.page.place)
+        self.app.narration.say(self._heading)
+        self.invalidate()
+
+    def handle(self, value: Input) -> bool:
+        if isinstance(value, Key) and value.name in ("left", "right") and not (value.ctrl or value.alt):
+            self.open_page(self.current + (1 if value.name == "right" else -1))
+            return True
+        if isinstance(value, Wheel):
+            region = region_at(self.scroll_regions, value.x, value.y)
+            if region is None or region.most <= 0:
+                self.open_page(self.current - (1 if value.steps > 0 else -1))
+                return True
+        return super().handle(value)
+
+    def other_key(self, key: Key) -> bool:
+        if key.name in ("home", "end"):
+            self.open_page(0 if key.name == "home" else len(self.pages) - 1)
+            return True
+        return False
+
+    def _swiped(self, drag: Drag) -> None:
+        if drag.kind == "drop" and abs(drag.dx) > self.unit(_SWIPE):
+            self.open_page(self.current + (1 if drag.dx < 0 else -1))
+
+    def _next_mistake(self) -> None:
+        for step in range(1, len(self.pages) + 1):
+            index = (self.current + step) % len(self.pages)
+            if self._mark(index).state == LOST:
+                self.open_page(index)
+                return
+
+    def _play_on(self) -> None:
+        """The table as it was, with computer players in the other seats; it counts for nothing."""
+        if self.deal is None:
+            return
+        place = self.page.place
+        count = self.deal.begin if place is None else self.deal.decisions[place].count
+        self.app.open("table", sitting=Sitting.practice(self.match.until(count), self.seats, self.person))
+
+    def _show_hands(self, is_on: bool) -> None:
+        self.shows_hands = is_on
+        self.invalidate()
+
+    # ------------------------------------------------------------ what is known
+    @property
+    def teller(self) -> Teller:
+        assert self.deal is not None
+        view = self.deal.final
+        return Teller([seat.name for seat in self.seats], view.seat, view.seats)
+
+    def _mark(self, index: int) -> Mark:
+        page, reviewing = self.pages[index], self.reviewing
+        if page.place is None or reviewing is None or reviewing.why_not[page.place]:
+            return Mark(page.label, NOTHING)
+        grade = reviewing.grades[page.place]
+        if grade is None:
+            return Mark(page.label, NOTHING if reviewing.is_graded(page.place) else UNKNOWN)
+        if grade.loss <= 0:
+            return Mark(page.label, GOOD)
+        worst = reviewing.worst if reviewing.is_over else ()
+        return Mark(page.label, LOST, worst.index(page.place) + 1 if page.place in worst else 0)
+
+    @property
+    def _heading(self) -> str:
+        return reviewed.title_of(self.page, self.number)
+
+    def _actions(self) -> tuple[Action, ...]:
+        reviewing = self.reviewing
+        if reviewing is None:
+            return ()
+        lost = any(self._mark(index).state == LOST for index in range(len(self.pages)))
+        why = "" if lost else "Nothing was given away in this deal."
+        if not lost and not reviewing.is_over:
+            why = "The choices are still being priced."
+        name = "Play it again" if self.page.place is None else "Play from here"
+        return (
+            Action("mistake", "Next mistake", self._next_mistake, "skip", why=why),
+            Action("play on", name, self._play_on, "play", "main", default=True),
+        )
+
+    # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
-        page.frame(f"Review: deal {self.number}", "")
+        preferences = self.app.preferences
+        self.sprites.use(preferences.deck == "large", preferences.four_colours, preferences.back)
+        self.small.use(True, preferences.four_colours, preferences.back)
+        reviewing = self.reviewing
+        if reviewing is None:
+            column = page.column("why", page.narrowed(page.frame("Review", "")))
+            column.text("why", self.why, SIZES.label)
+            column.end()
+            return
+        heading = self._heading
+        is_upright = page.width < page.height
+        if not page.is_wide:
+            heading = heading.removeprefix("Review: ").capitalize()
+            heading = heading.partition(", ")[2].capitalize() if page.width < 720 and not is_upright else heading
+        body = page.frame(heading, self._detail(), self._actions())
+        gap = self.unit(_GUTTER if page.is_wide else _GUTTER_SMALL)
+        strip = body.bottom_part(self.unit(HIGH if page.is_wide else HIGH - 8))
+        main = Rect(body.x, body.y, body.w, body.h - strip.h - (self.unit(16) if page.is_wide else gap))
+        if is_upright and not page.is_wide:
+            picture = main.top_part(main.h * _PICTURE_HIGH)
+            sheet = Rect(main.x, picture.bottom + gap, main.w, main.bottom - picture.bottom - gap)
+        else:
+            share = _PICTURE_SHARE if page.is_wide else _PICTURE_SHARE_SHORT
+            picture = main.left_part(round(main.w * share))
+            sheet = Rect(picture.right + gap, main.y, main.right - picture.right - gap, main.h)
+        self._picture(page, picture)
+        self._sheet(page, sheet)
+        marks = [self._mark(index) for index in range(len(self.pages))]
+        page.ground(strip, strip_ground)
+        for control in strip_controls(strip, self.paint, marks, self.current, self.open_page):
+            page.add(control)
+        if page.is_wide and not self.page.is_end:
+            words = reviewed.given_away_words(reviewing, self.page.place)
+            high = self.unit(SIZES.button)
+            place = Rect(body.x + self.unit(5), self.area.bottom - page.margin - high, body.w / 2, high)
+            page.add(self.widgets.line("given away", words, place, SIZES.body, "on_felt_soft"))
+
+    def _detail(self) -> str:
+        reviewing = self.reviewing
+        assert reviewing is not None
+        if not reviewing.is_over:
+            return reviewed.progress_words(reviewing)
+        grade = reviewing.grades[self.page.place] if self.page.place is not None else None
+        if grade is None:
+            return ""
+        unit = "chips" if self.match.rules.scoring != "points" else "points"
+        return f"Prices: expected {unit}, {grade.worlds:,} simulated deals"
+
+    # ------------------------------------------------------------ the picture
+    def _picture(self, page: Page, rect: Rect) -> None:
+        deal, shown = self.deal, self.page
+        assert deal is not None
+        page.add(Control("picture", "image", self._picture_words, rect, drag=self._swiped))
+        if shown.is_end:
+            self._hands(page, rect)
+            return
+        picture: TrickPicture | HandPicture
+        if shown.trick is not None:
+            seats = [self.seats[seat] for seat in deal.final.seats]
+            picture = TrickPicture(self.sprites, rect, deal.final, deal.final.tricks[shown.trick], self.teller, seats)
+        else:
+            assert shown.place is not None
+            decision = deal.decisions[shown.place]
+            chosen = getattr(decision.choice, "cards", ())
+            picture = HandPicture(self.sprites, rect, decision.view.hand, chosen)
+        page.ground(rect, picture.draw)
+        for control in picture.controls():
+            page.add(control)
+
+    @property
+    def _picture_words(self) -> str:
+        if self.page.is_end:
+            return "All hands"
+        return f"Trick {self.page.label}" if self.page.trick is not None else "Your hand"
+
+    def _hands(self, page: Page, rect: Rect) -> None:
+        """The switch, and with it what everybody held when the first card was led."""
+        deal, unit = self.deal, self.unit
+        assert deal is not None
+        page.ground(rect, picture_ground)
+        column = Column(page, "hands", rect, unit(20), unit(14))
+        name = "Hide the hands" if self.shows_hands else "Show all hands"
+        button = column.take(unit(SIZES.button), 10)
+        turn = partial(self._show_hands, not self.shows_hands)
+        column.add(self.widgets.button("hands", name, button, turn, "felt", "eye"))
+        if self.shows_hands:
+            seats = [self.seats[seat] for seat in deal.final.seats]
+            add_hands(column, deal.hands, self.teller, seats, self.match.rules.pack_ranks)
+        column.end()
+
+    # ------------------------------------------------------------ the prices
+    def _sheet(self, page: Page, rect: Rect) -> None:
+        column = page.column("prices", rect)
+        shown, reviewing = self.page, self.reviewing
+        assert reviewing is not None
+        if shown.is_end:
+            self._whole(column, page)
+        elif shown.place is None:
+            column.heading("prices", "Nothing to choose", SIZES.heading_large)
+            column.text("why not", "You had no card to play in this trick.")
+            self._outcome(column)
+        else:
+            self._choice(column, shown.place)
+        column.end()
+
+    def _choice(self, column: Column, place: int) -> None:
+        deal, reviewing = self.deal, self.reviewing
+        assert deal is not None
+        assert reviewing is not None
+        decision, grade = deal.decisions[place], reviewing.grades[place]
+        heading = reviewed.HEADINGS.get(decision.view.phase, reviewed.HEADINGS["play"])
+        if reviewing.why_not[place]:
+            column.heading("prices", "Nothing to choose", SIZES.heading_large)
+            column.text("why not", reviewing.why_not[place])
+        elif grade is None:
+            column.heading("prices", heading, SIZES.heading_large)
+            self._waiting(column, place)
+        else:
+            self._prices(column, decision, grade, heading)
+        self._outcome(column)
+
+    def _prices(self, column: Column, decision: Decision, grade: Grade, heading: str) -> None:
+        column.heading("prices", heading, SIZES.heading_large, after=10)
+        made = "played" if isinstance(decision.choice, Play) else "chosen"
+        made = "passed" if isinstance(decision.choice, Pass) else made
+        words = [(lesson.choice == grade.best.choice, reviewed.lesson_words(lesson, self.teller))
+                 for lesson in grade.lessons]  # fmt: skip
+        verdict, moon = reviewed.verdict(decision, grade), reviewed.moon_words(grade)
+        heights = [self._tagged_height(column, each) + self.unit(6) for _, each in words]
+        heights += [self.widgets.text_height(each, column.w) + self.unit(7) for each in (verdict, moon) if each]
+        below = sum(heights) + self.unit(2 * SIZES.small + 28)
+        add_bars(column, self.small, reviewed.rows_of(grade), made, below)
+        column.text("verdict", verdict, face="strong", after=6)
+        for index, (is_best, each) in enumerate(words):
+            self._tagged(column, f"reason {index}", "best" if is_best else made, each, is_best)
+        if moon:
+            column.text("moon", moon)
+        if decision.view.phase == "auction":
+            column.text("bids", "A bid is priced as if it won.", SIZES.small, "on_paper_soft")
+
+    def _tagged_height(self, column: Column, words: str) -> float:
+        return max(self.unit(28), self.widgets.text_height(words, column.w - self.unit(_TAG_ROOM)))
+
+    def _tagged(self, column: Column, key: str, word: str, words: str, is_best: bool) -> None:
+        """A sentence, and before it what it is about."""
+        theme, room = self.paint.theme, self.unit(_TAG_ROOM)
+        high = self._tagged_height(column, words)
+        rect = column.take(high, 6)
+        colour = theme.select if is_best else theme.on_paper_warning
+        step = self.paint.line_step(SIZES.body)
+
+        def tag(paint: Painter, at: Rect) -> None:
+            draw_tag(paint, word, colour, at.x, at.y + step / 2)
+
+        column.ground(rect, tag)
+        place = Rect(rect.x + room, rect.y, rect.w - room, high)
+        control = self.widgets.text(key, words, place)
+        column.add(control)
+
+    def _waiting(self, column: Column, place: int) -> None:
+        reviewing = self.reviewing
+        assert reviewing is not None
+        if reviewing.is_graded(place):
+            column.text("no prices", "These prices could not be worked out.")
+            return
+        column.text("progress", f"{reviewed.progress_words(reviewing)}.", after=10)
+        bar = column.take(self.unit(_METER), 12)
+        share = reviewing.done / max(1, reviewing.count)
+        column.add(self.widgets.meter("meter", "Priced so far", bar, share))
+
+    def _outcome(self, column: Column) -> None:
+        """What came of it."""
+        deal, shown = self.deal, self.page
+        assert deal is not None
+        if shown.trick is not None:
+            words = reviewed.trick_words(deal.final, deal.final.tricks[shown.trick], self.teller)
+        else:
+            assert shown.place is not None
+            words = reviewed.before_words(deal.decisions[shown.place], deal.final, self.teller)
+        column.text("outcome", words, SIZES.small, "on_paper_soft")
+
+    def _whole(self, column: Column, page: Page) -> None:
+        """The end: what was given away, and the worst choices to go back to."""
+        deal, reviewing = self.deal, self.reviewing
+        assert deal is not None
+        assert reviewing is not None
+        column.heading("prices", "The whole deal", SIZES.heading_large)
+        if not reviewing.is_over:
+            self._waiting(column, reviewing.next_place)
+            return
+        column.text("given away all", reviewed.given_away_words(reviewing, None), SIZES.label, after=10)
+        for index, place in enumerate(reviewing.worst):
+            grade, decision = reviewing.grades[place], deal.decisions[place]
+            assert grade is not None
+            at = next(number for number, each in enumerate(self.pages) if each.place == place)
+            label = self.pages[at].label
+            name = f"Trick {label}" if label.isdigit() else label
+            detail = reviewed.worst_words(grade)
+            if self.paint.text_width(detail, SIZES.small) > column.w - self.unit(76):
+                detail = reviewed.worst_signs(grade)
+            loss = reviewed.unit_words(decision.view, grade.loss)
+            high = self.unit(64)
+            rect = column.take(high, 8)
+            column.add(
+                self.widgets.button(
+                    f"worst {index}", f"{name}: {loss}", rect, partial(self.open_page, at), "paper", "", detail,
+                    chevron=True,
+                )
+            )  # fmt: skip
+        column.text("uncertainty", "± stands for two standard errors: what is within it is as good as the best.",
+                    SIZES.small, "on_paper_soft")  # fmt: skip

@@ -19,6 +19,8 @@ from scenes.choosing.setup import Setup
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
+from tests.gallery_challenges import CHALLENGES
+from tests.gallery_reviews import REVIEWS
 from tests.gallery_tables import TABLES
 from tests.history import fill
 from tests.played import sitting
@@ -263,6 +265,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rulesbook-history": _book("", 0),
     "rulesbook-list": book_list,
     "question": question,
+    **CHALLENGES,
+    **REVIEWS,
     **TABLES,
 }
 

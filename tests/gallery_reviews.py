@@ -1,0 +1,53 @@
+"""Pictures of reviews."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tests.driver import Driver
+from tests.played import play_on, sitting
+
+PATIENCE = 60.0  # seconds for pricing, on a busy machine
+
+
+def priced(driver: Driver) -> None:
+    """Wait until every choice is priced."""
+    end = time.monotonic() + PATIENCE
+    while driver.app.is_busy and time.monotonic() < end:
+        driver.step()
+        time.sleep(0.002)
+
+
+def _review(
+    driver: Driver, page: int = 0, rules: str = "black_lady", players: int = 4, deal: int = 2, seat: int = 0
+) -> None:
+    """A page of a review in which everything is priced."""
+    at = play_on(sitting(rules, players), deal)
+    driver.app.open("menu")
+    driver.app.open("review", match=at.match, seat=seat, number=deal, seats=at.seats)
+    priced(driver)
+    driver.scene.open_page(page)  # type: ignore[attr-defined]
+
+
+def review_waiting(driver: Driver) -> None:
+    """As it is when it has just been opened."""
+    at = play_on(sitting("black_lady"), 1)
+    driver.app.open("menu")
+    driver.app.open("review", match=at.match, seat=0, number=1, seats=at.seats)
+
+
+def review_end(driver: Driver) -> None:
+    _review(driver, 14)
+    driver.press("hands")
+
+
+REVIEWS: dict[str, Callable[[Driver], None]] = {
+    "review": lambda driver: _review(driver, 9),
+    "review-pass": _review,
+    "review-waiting": review_waiting,
+    "review-end": review_end,
+    "review-eleven": lambda driver: _review(driver, 2, "cancellation", 11),
+    "review-two": lambda driver: _review(driver, 4, "draw2", 2, 1),
+    "review-chips": lambda driver: _review(driver, 0, "auction", 5, 1),
+}
