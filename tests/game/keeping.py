@@ -1,0 +1,61 @@
+"""A match under way in real records: begun, closed, opened again, or killed while another process plays it."""
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from game.records import Records
+
+ROOT = Path(__file__).parents[2]
+CODE = "black_lady/4/apple/1"
+SEATS = '[["You", null, "sun"]]'
+MOVES = ((0, "pass QS KS AS"), (1, "pass 2C 3C 4C"), (2, "pass 5D 6D 7D"))
+
+
+def begun(records: Records, moves: tuple[tuple[int, str], ...] = MOVES) -> int:
+    match_id = records.begin_match(CODE, SEATS)
+    for index, (seat, text) in enumerate(moves):
+        records.append_intent(match_id, index, seat, text)
+    return match_id
+
+
+def reopened(records: Records, folder: Path) -> Records:
+    records.close()
+    return Records.open(folder)
+
+
+def filled(folder: Path) -> Path:
+    """The path of a file with a match under way and a setting, closed."""
+    records = Records.open(folder)
+    records.put_setting("volume", 7)
+    begun(records)
+    records.close()
+    return folder / "hearts.db"
+
+
+def playing_in_another_process(folder: Path) -> subprocess.Popen[str]:
+    """A game that writes intents for ever and prints each number once it is durable."""
+    script = ("import sys; from pathlib import Path; from game.records import Records\n"
+              "records = Records.open(Path(sys.argv[1]))\n"
+              "assert not records.notices, records.notices\n"
+              f"match_id = records.begin_match({CODE!r}, '[]')\n"
+              "number = 0\n"
+              "while True:\n"
+              "    records.append_intent(match_id, number, number % 4, f'play {number}')\n"
+              "    print(number, flush=True)\n"
+              "    number += 1\n")
+    return subprocess.Popen([sys.executable, "-c", script, str(folder)], cwd=ROOT, text=True, stdout=subprocess.PIPE)
+
+
+def killed_after(process: subprocess.Popen[str], numbers: int) -> int:
+    """Kill the process without warning in the middle of its writes; the last number that it had shown."""
+    assert process.stdout is not None
+    for _ in range(numbers):
+        process.stdout.readline()
+    os.kill(process.pid, signal.SIGKILL)
+    rest, _ = process.communicate()
+    shown = [line for line in rest.split("\n")[:-1] if line]
+    return int(shown[-1]) if shown else numbers - 1
