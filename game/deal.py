@@ -54,8 +54,9 @@ class Deal(Position):
         self.passing = Passing(self) if self.direction != HOLD else None
         if self.passing:
             self._queue.append(self.passing)
-        if rules.pass_refuse != "none":
-            self._queue.append(Refusing(self, self.passing))
+        self.refusing = Refusing(self, self.passing) if rules.pass_refuse != "none" else None
+        if self.refusing:
+            self._queue.append(self.refusing)
         if rules.moon_announced:
             self._queue.append(Announcing(self))
         self.tricks_phase = Tricks(self)
@@ -202,14 +203,23 @@ class Deal(Position):
             gets_from=givers[0] if givers else None, hand=by_suit(hands[seat]), hand_sizes=tuple(map(len, hands)),
             legal=self._legal_cards(seat) if is_turn else (),
             has_passed=tuple(cards is not None for cards in passed), passed=passed[seat] or (),
-            received=by_suit(passing.received[seat]) if passing else (), leader=tricks.leader,
+            received=by_suit(passing.received[seat]) if passing else (), leader=self._known_leader,
             trick=tuple(tricks.plays), tricks=tuple(tricks.tricks), broken=self._is_broken,
             moon=self._offer(), voids=tuple(map(frozenset, tricks.voids)), known=known, pool=self.carried.pool,
             jack=self.carried.jack, bids=tuple(self.auction.bids) if self.auction else (), bidder=self.bidder,
             named=self.named, stock_left=len(self.stock), kitty_left=len(self.kitty), widow=self.widow_seen[seat],
             widow_takers=tuple(other for other in range(self.players) if self.widow_seen[other]),
             laid_away=self.laid_away if self.widow_seen[seat] else (), announcer=self.announcer, sides=self._sides(),
-            seats=tuple(range(self.players)))
+            seats=tuple(range(self.players)), queen_passed=self.refusing.queen_passed if self.refusing else None,
+            drawn=tuple(tricks.drawn), called=tuple(sorted(tricks.known_offenders)))
+
+    @property
+    def _known_leader(self) -> int:
+        """Who leads, as far as everybody knows: eldest before the first lead where that depends on hands or bids."""
+        if self.tricks_phase in self._started:
+            return self.tricks_phase.leader
+        is_open = self.auction is not None and bool(self.auction.to_act)
+        return self.eldest if self.pack.opening_card or is_open else self.opening_leader()
 
     @property
     def _is_broken(self) -> bool:

@@ -126,14 +126,8 @@ class ParWork:
         self._thinking = None
         return True
 
-    def rest(self) -> None:
-        """Stop thinking for now; step goes on with the same decision."""
-        if self._thinker is not None:
-            self._thinker.cancel()
-        self._thinking = None
-
     def close(self) -> None:
-        """Stop thinking for good."""
+        """Stop thinking."""
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None

@@ -197,9 +197,17 @@ class Passing(Phase):
             events.append(Received(seat, from_seat, by_suit(part)))
         return events
 
+    def replace(self, giver: int, receiver: int, card: Card, other: Card) -> None:
+        """Another card has been passed in the place of one that came back."""
+        self.passed[giver] = tuple(other if passed == card else passed for passed in self.passed[giver] or ())
+        self.received[receiver] = tuple(other if got == card else got for got in self.received[receiver])
+
 
 class Refusing(Phase):
-    """Whoever was passed the queen of spades may hand her straight back; the passer gives another card (ruling)."""
+    """Whoever was passed the queen of spades may hand her straight back; the passer gives another card (ruling).
+
+    He is asked openly, so that everybody knows where she is.
+    """
     name = "refuse"
     wanted = "Keep the queen of spades or hand her back first."
 
@@ -214,8 +222,16 @@ class Refusing(Phase):
         passing = self._passing
         for giver, cards in enumerate(passing.passed if passing else ()):
             if BLACK_QUEEN in (cards or ()) and passing and None not in (plan := self.deal.plan(giver)):
-                self.giver, self.receiver = giver, plan[(cards or ()).index(BLACK_QUEEN)]
+                receiver = plan[(cards or ()).index(BLACK_QUEEN)]
+                if receiver is not None:
+                    self.giver, self.receiver = giver, receiver
+                    self.deal.reveal(receiver, BLACK_QUEEN)
         return []
+
+    @property
+    def queen_passed(self) -> tuple[int, int] | None:
+        """Who passed the queen that may be handed back now, and to whom."""
+        return (self.giver, self.receiver) if self.giver is not None and self.receiver is not None else None
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -235,8 +251,8 @@ class Refusing(Phase):
             return [Returned(seat, giver, False)]
         deal.hands[receiver].remove(BLACK_QUEEN)
         deal.hands[giver].append(BLACK_QUEEN)
-        for viewer in range(deal.players):
-            deal.learn(viewer, giver, (BLACK_QUEEN,))
+        deal.forget(receiver, BLACK_QUEEN)
+        deal.reveal(giver, BLACK_QUEEN)
         self.is_replacing = True
         self.wanted = "The queen came back: pass one other card instead."
         return [Returned(seat, giver, True)]
@@ -244,11 +260,16 @@ class Refusing(Phase):
     def _replace(self, giver: int, receiver: int, intent: Intent) -> list[Event]:
         if not isinstance(intent, Pass) or len(intent.cards) != 1 or BLACK_QUEEN in intent.cards:
             raise Refused(self.wanted)
-        check_held(self.deal.hands[giver], intent.cards)
-        self.deal.hands[giver].remove(intent.cards[0])
-        self.deal.hands[receiver] += intent.cards
-        self.deal.forget(giver, intent.cards[0])           # nobody else sees which card it is
-        self.deal.learn(giver, receiver, intent.cards)
+        deal, (card,) = self.deal, intent.cards
+        check_held(deal.hands[giver], intent.cards)
+        deal.hands[giver].remove(card)
+        deal.hands[receiver].append(card)
+        others = [seat for seat in range(deal.players) if seat not in (giver, receiver)]
+        deal.doubt(giver, others, sure=(BLACK_QUEEN,))
+        deal.forget(giver, card)                           # the two of them know which one it is
+        deal.learn(giver, receiver, (card,))
+        if self._passing:
+            self._passing.replace(giver, receiver, BLACK_QUEEN, card)
         self.receiver = None
         return [Passed(giver, receiver, intent.cards), Received(receiver, giver, intent.cards)]
 
@@ -298,7 +319,7 @@ class Exchanging(Phase):
             raise Refused(f"Lay exactly {count_words(self.count)} away.")
         for card in intent.cards:
             self.deal.hands[seat].remove(card)
-            self.deal.forget(seat, card)                   # nobody else knows whether it is still held
+        self.deal.doubt(seat, range(self.deal.players))    # nobody else knows what is still held
         self.deal.laid_away = by_suit(intent.cards)
         self.is_done = True
         return [Exchanged(seat, by_suit(intent.cards))]

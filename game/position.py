@@ -88,19 +88,28 @@ class Position:
         self.pack = pack_for(self.rules, self.players, suit)
 
     def learn(self, viewer: int, holder: int, cards: Sequence[Card]) -> None:
-        """A seat knows that another holds these cards."""
-        for places in self._known[viewer].values():
-            for card in cards:
-                if card in places:
-                    places.remove(card)
+        """A seat knows that another has come to hold these cards."""
         if viewer != holder:
             self._known[viewer].setdefault(holder, []).extend(cards)
 
+    def reveal(self, holder: int, card: Card) -> None:
+        """Everybody knows that a hand holds this card."""
+        for viewer in range(self.players):
+            if card not in self._known[viewer].get(holder, ()):
+                self.learn(viewer, holder, (card,))
+
     def forget(self, seat: int, card: Card) -> None:
-        """A card has left a hand."""
+        """A card has left a hand, seen by everybody."""
         for places in self._known:
             if card in places.get(seat, ()):
                 places[seat].remove(card)
+
+    def doubt(self, holder: int, viewers: Sequence[int], sure: Sequence[Card] = ()) -> None:
+        """Cards have left a hand, unseen by these seats: they know of no card any more that it still holds it, but for
+        the sure ones.
+        """
+        for viewer in viewers:
+            self._known[viewer][holder] = [card for card in self._known[viewer].get(holder, ()) if card in sure]
 
     def opening_leader(self) -> int:
         """Who leads to the first trick."""

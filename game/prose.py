@@ -47,7 +47,7 @@ def _dealing(rules: Rules, pack: Pack) -> Iterable[str]:
     passing = _passing(rules, pack)
     yield passing
     if rules.pass_refuse != "none" and passing != NO_PASSING:
-        yield "Whoever is passed the queen of spades may hand her straight back and gets another card."
+        yield "Whoever is passed the queen of spades is openly asked, and may hand her straight back for another card."
     if rules.moon_announced:
         yield "Before the first lead each player in turn may announce a moon."
     yield _first_lead(rules, pack)
@@ -138,7 +138,8 @@ def _first_lead(rules: Rules, pack: Pack) -> str:
         return f"Whoever holds the {card} leads {'it' if pack.must_open else 'any card'} to the first trick."
     return {"auction_winner": "The bidder leads to the first trick.",
             "previous_taker": "Whoever took the queen of spades in the deal before leads to the first trick; in the "
-                              "first deal the player to the left of the dealer does."}.get(
+                              "first deal, or after one in which nobody took her, the player to the left of the "
+                              "dealer does."}.get(
         rules.lead_opening, "The player to the left of the dealer leads to the first trick.")
 
 

@@ -37,14 +37,17 @@ is a key and its value, in any order. Pass over keys that you do not know.
     gives-to S, gets-from S
     has-passed S S         who has laid cards down
     passed CARDS, received CARDS       one's own
+    queen-passed S S       who passed the queen of spades that may be handed back now, and to whom
     widow CARDS, widow-takers S S, laid-away CARDS, kitty-left N, stock-left N
+    drawn N N N N          per seat, how many cards it has drawn from the stock
     hand CARDS             one's own, without those laid down
     hand-sizes N N N N
     won S S:CARD S:CARD    one line for each trick so far: who took it (`-`: its cards are held), and its plays
-    leader S               of the trick under way
+    leader S               of the trick under way; before the first who is known to lead it, or else eldest
     trick S:CARD S:CARD    the plays of the trick under way; `S:JK=D` for a joker that stands for diamonds
     broken yes             whether banned cards may be led
     voids SUITS SUITS      per seat, the suits that it has shown not to hold, such as `-` or `CD`
+    called S S             whose revoke has been called in this deal
     known S CARDS          cards known to be in the hand of a seat
     side S S               one line for each side, as far as partners are known
     moon S N               a moon of this seat is worth so much; `branch NAME N N N N` are the totals after each choice

@@ -87,10 +87,12 @@ def _before_the_tricks(view: View) -> Iterator[tuple[str, str]]:
     yield "has-passed", _numbers(seat for seat, is_done in enumerate(view.has_passed) if is_done)
     yield "passed", show_cards(view.passed)
     yield "received", show_cards(view.received)
+    yield "queen-passed", _numbers(view.queen_passed or ())
     yield "widow", show_cards(view.widow)
     yield "widow-takers", _numbers(view.widow_takers)
     yield "laid-away", show_cards(view.laid_away)
     yield "stock-left", str(view.stock_left)
+    yield "drawn", _numbers(view.drawn)
     yield "kitty-left", str(view.kitty_left)
 
 
@@ -103,6 +105,7 @@ def _on_the_table(view: View) -> Iterator[tuple[str, str]]:
     yield "trick", _plays(view.trick)
     yield "broken", _yes(view.broken)
     yield "voids", " ".join("".join(suit for suit in SUITS if suit in suits) or NOBODY for suits in view.voids)
+    yield "called", _numbers(view.called)
     for seat, cards in view.known:
         yield "known", f"{seat} {show_cards(cards)}"
     for side in view.sides:
@@ -193,11 +196,13 @@ def read_request(text: str) -> View:
 
 def _check(view: View) -> None:
     """Refuse numbers that point nowhere."""
-    lists = {"totals": view.totals, "hand-sizes": view.hand_sizes, "voids": view.voids, "seats": view.seats}
+    lists = {"totals": view.totals, "hand-sizes": view.hand_sizes, "voids": view.voids, "seats": view.seats,
+             "drawn": view.drawn}
     for key, found in lists.items():
         if len(found) != view.players:
             raise ValueError(f"The line “{key}” must have a value for each of the {view.players} players.")
-    named = (view.seat, view.dealer, view.leader, *view.to_act, *(play.seat for play in view.plays))
+    named = (view.seat, view.dealer, view.leader, *view.to_act, *(play.seat for play in view.plays),
+             *(view.queen_passed or ()), *view.called)
     if any(seat >= view.players for seat in named):
         raise ValueError(f"Seats are numbered from 0 to {view.players - 1}.")
     if view.hand_sizes[view.seat] != len(view.hand):
@@ -231,6 +236,14 @@ def _perhaps_seat(value: str) -> int | None:
 
 def _seats(value: str) -> tuple[int, ...]:
     return tuple(map(_read_seat, value.split()))
+
+
+def _two_seats(value: str) -> tuple[int, int] | None:
+    """A pair of seats, or none."""
+    found = _seats(value)
+    if len(found) not in (0, 2):
+        raise ValueError("neither two seats nor none")
+    return (found[0], found[1]) if found else None
 
 
 def _read_numbers(value: str) -> tuple[int, ...]:
@@ -311,4 +324,4 @@ ONCE: dict[str, Callable[[str], Any]] = {
     "gets_from": _perhaps_seat, "passed": parse_cards, "received": parse_cards, "widow": parse_cards,
     "widow_takers": _seats, "laid_away": parse_cards, "stock_left": _number, "kitty_left": _number,
     "hand": parse_cards, "hand_sizes": _read_numbers, "leader": _read_seat, "trick": _read_plays, "broken": _is_yes,
-    "voids": _voids, "legal": parse_cards}
+    "voids": _voids, "legal": parse_cards, "queen_passed": _two_seats, "drawn": _read_numbers, "called": _seats}

@@ -49,6 +49,10 @@ class Tricks(Phase):
         self.set_aside: list[SetAside] = []
         self.revokes: list[Revoke] = []
         self.called: set[int] = set()                      # seats whose revoke has been called: too late to correct
+        self.known_offenders: set[int] = set()             # … ever in this deal
+        self.drawn = [0] * deal.players                    # cards from the stock
+        self._drawn_now = 0                                # by the seat whose turn it is, to follow suit
+        self._voids_before: set[str] = set()               # of that seat, before it drew
         self.voids: list[set[str]] = [set() for _ in range(deal.players)]
         self.is_over = False
         self.order: list[int] = []
@@ -90,9 +94,10 @@ class Tricks(Phase):
         seat = self.order[len(self.plays)]
         events: list[Event] = []
         led = int(self.trick.led)
+        self._voids_before, self._drawn_now = set(self.voids[seat]), 0
         while self.plays and laws.must_draw(deal.pack, deal.mask(seat), led, len(deal.stock)):
-            self._note_void(seat)
             events.append(self._draw(seat))
+            self._drawn_now += 1
         if self._has_only_penalties(seat) and deal.rules.first_trick_only_penalties == "misdeal":
             deal.throw_in()
             self.is_over = True
@@ -108,6 +113,7 @@ class Tricks(Phase):
     def _draw(self, seat: int) -> Event:
         card = self.deal.stock.pop(0)
         self.deal.hands[seat].append(card)
+        self.drawn[seat] += 1
         self.voids[seat].clear()                           # what it drew may be anything
         return Drew(seat, card)
 
@@ -144,8 +150,8 @@ class Tricks(Phase):
             self._bans = [*self._bans[:len(self.tricks)], self.ban]
         if is_revoke:
             self._wrong[seat] = len(self.tricks), card
-        if self.plays and not card.is_joker and not bit & int(self.trick.led):
-            self._note_void(seat)                          # so it seems, also where it is a revoke
+        if self.plays and not card.is_joker:
+            self._learn_voids(seat, is_following=bool(bit & int(self.trick.led)))
         deal.hands[seat].remove(card)
         deal.forget(seat, card)
         self._lay(seat, card, intent.names)
@@ -173,10 +179,16 @@ class Tricks(Phase):
         if intent.names and not may_name:
             raise Refused("Only a joker that is led names a suit.")
 
-    def _note_void(self, seat: int) -> None:
+    def _learn_voids(self, seat: int, *, is_following: bool) -> None:
+        """What everybody learns from a play about the rest of a hand: who does not follow is void (so it seems, also
+        where it is a revoke), and so is who has drawn until he could: the only card of the suit is gone.
+        """
         led = next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
-        if led:
-            self.voids[seat].add(led)
+        if not led or (is_following and not self._drawn_now):
+            return
+        if is_following and self._drawn_now == 1:          # the card that he drew is the one that he plays
+            self.voids[seat] |= self._voids_before
+        self.voids[seat].add(led)
 
     # ------------------------------------------------------------------ taking
     def _take(self) -> list[Event]:
@@ -270,6 +282,8 @@ class Tricks(Phase):
         if intent.seat in self._wrong:
             self.called.add(intent.seat)
         has_revoked = intent.seat in self._wrong or intent.seat in {revoke.seat for revoke in self.revokes}
+        if has_revoked:
+            self.known_offenders.add(intent.seat)
         return [Called(seat, intent.seat, has_revoked)]
 
     def _correct(self, seat: int, card: Card) -> list[Event]:

@@ -63,7 +63,7 @@ class View:
     has_passed: tuple[bool, ...]                  # cards lie face down before a seat
     passed: tuple[Card, ...]                      # its own choice
     received: tuple[Card, ...]                    # its own, once everybody has passed
-    leader: int                                   # of the trick under way; eldest before the first
+    leader: int                                   # of the trick under way; before the first who is known to lead it
     trick: tuple[Played, ...]                     # lies open
     tricks: tuple[Trick, ...]                     # lay open
     broken: bool                                  # follows from the plays; True without any ban
@@ -83,6 +83,9 @@ class View:
     announcer: int | None = None                  # announced
     sides: tuple[tuple[int, ...], ...] = ()       # partners, as far as they are known
     seats: tuple[int, ...] = field(default=())    # the seats of the match that sit at this deal
+    queen_passed: tuple[int, int] | None = None   # who passed the queen that may be handed back now, and to whom: asked
+    drawn: tuple[int, ...] = ()                   # how many cards each seat has drawn from the stock: seen
+    called: tuple[int, ...] = ()                  # seats whose revoke has been called: announced
     is_public: bool = False                       # nobody's: what lies open, seen from the place of `seat`
 
     @cached_property

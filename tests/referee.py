@@ -345,3 +345,51 @@ class PlainDeal:
             self.hands[self.exchanger].remove(card)
         seat, self.exchanger = self.exchanger, None
         self._start(seat)
+
+
+class PlainPassing:
+    """Passing on lists: who gets which cards in a deal, and what happens when the queen of spades is handed back."""
+
+    def __init__(self, rules: Rules, hands: Sequence[Sequence[str]], number: int) -> None:
+        self.rules, self.players = rules, len(hands)
+        self.hands = [list(hand) for hand in hands]
+        turns = [turn for turn in rules.pass_cycle if turn != "A" or self.players % 2 == 0]
+        counts = rules.pass_count
+        count = dict(counts).get(self.players, 0) if isinstance(counts, tuple) else counts
+        self.turn = turns[(number - 1) % len(turns)] if turns and count else "H"
+        self.count = {"H": 0, "split": 2 * (self.players - 1), "scatter": self.players - 1}.get(self.turn, count)
+        self.queen: tuple[int, int] | None = None          # who passed her to whom, while she may be handed back
+
+    def receivers(self, giver: int) -> list[int]:
+        """Who gets the first card that a seat lays down, the second, and so on; nobody alone where all are mixed."""
+        left = [(giver + step) % self.players for step in range(1, self.players)]
+        if self.turn in ("split", "scatter"):
+            return [seat for seat in left for _ in range(2 if self.turn == "split" else 1)]
+        if self.turn in ("H", "mix"):
+            return []
+        back = {"L": left[0], "R": left[-1], "A": left[self.players // 2 - 1]}
+        steps = 0 if self.turn in back else int(self.turn)
+        around = left if steps > 0 else left[::-1]
+        return [back.get(self.turn, around[(abs(steps) - 1) % self.players] if steps else giver)] * self.count
+
+    def exchange(self, laid: Sequence[Sequence[str]]) -> None:
+        """Everybody has laid cards down, and picks up what is passed to him."""
+        for giver, cards in enumerate(laid):
+            for card in cards:
+                self.hands[giver].remove(card)
+        for giver, cards in enumerate(laid):
+            for card, receiver in zip(cards, self.receivers(giver)):
+                self.hands[receiver].append(card)
+                if card == "QS" and self.rules.pass_refuse != "none":
+                    self.queen = giver, receiver
+
+    def refuse(self, is_refused: bool, other: str = "") -> None:
+        """The receiver of the queen keeps her, or hands her back and gets another card."""
+        assert self.queen is not None
+        giver, receiver = self.queen
+        if is_refused:
+            self.hands[receiver].remove("QS")
+            self.hands[giver].remove(other)
+            self.hands[giver].append("QS")
+            self.hands[receiver].append(other)
+        self.queen = None

@@ -130,12 +130,7 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 # ---------------------------------------------------------------------- the queen handed back
 def is_replacing(view: View) -> bool:
     """Whether the seat got the queen back and must pass another card; otherwise it may hand her back."""
-    return view.hand_sizes[view.seat] > min(view.hand_sizes)
-
-
-def queen_receiver(view: View) -> int:
-    """Who was passed the queen by this seat."""
-    return plan_of(view.rules, view.players, view.direction, view.seat)[view.passed.index(BLACK_QUEEN)] or 0
+    return view.queen_passed is not None and view.queen_passed[0] == view.seat
 
 
 def replacements(view: View) -> list[int]:
@@ -156,12 +151,12 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
         return prices(worlds_from_start(pack, deals, view.dealer).run(how.is_careful), terms, view.seat)
 
     def replace(chosen: Sequence[int], deals: Deals) -> Prices:
-        tiled, to = deals.tiled(len(chosen)), queen_receiver(view)
+        tiled, (_, to) = deals.tiled(len(chosen)), view.queen_passed or (0, 0)
         _move(tiled, view.seat, to, np.repeat(np.array(chosen, dtype=np.int64), deals.rows))
         return prices_of(tiled).reshape(len(chosen), deals.rows)
 
     def refuse(chosen: Sequence[bool], deals: Deals) -> Prices:
-        giver = view.gets_from if view.gets_from is not None else (view.seat - 1) % view.players
+        giver, _ = view.queen_passed or (0, 0)
         found = []
         for is_refused in chosen:
             moved = deals.tiled(1)

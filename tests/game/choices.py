@@ -31,7 +31,7 @@ def any_choice(view: View, stream: Stream) -> Intent:
     if view.phase == "pass":
         return Pass(picked(stream, view.hand, view.pass_count))
     if view.phase == "refuse":
-        if BLACK_QUEEN in view.passed and BLACK_QUEEN in view.hand:          # she came back
+        if view.queen_passed and view.queen_passed[0] == view.seat:          # she came back
             return Pass(picked(stream, tuple(card for card in view.hand if card != BLACK_QUEEN), 1))
         return Refuse(bool(stream.below(2)))
     if view.phase == "announce":

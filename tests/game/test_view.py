@@ -8,6 +8,7 @@ import pytest
 from game.cards import Card, by_suit, parse_cards, show_cards
 from game.deal import Deal
 from game.events import (
+    Bid,
     Cut,
     Dealt,
     Drew,
@@ -25,36 +26,35 @@ from game.events import (
     redacted,
 )
 from game.match import Match
+from game.position import Carried
 from game.rules import Rules
 from game.seeding import Stream
-from tests.game.choices import any_choice, any_step
+from game.view import View
+from tests.game.choices import any_choice, any_step, play_any
 from tests.game.mixes import PLAYABLE, table_id
 
 
-def hidden_places(deal: Deal, seat: int) -> list[list[Card]]:
-    """Where cards lie that a seat cannot see: the other hands, the stock, the widow, what another has laid away.
-
-    Cards that it knows to be in another hand stay there; so does what others have laid down to pass (they are in
-    their hands still).
-    """
-    view = deal.view(seat)
-    known = {holder: list(cards) for holder, cards in view.known}
-    places: list[list[Card]] = [deal.stock, deal.kitty]
-    places += [hand for other, hand in enumerate(deal.hands) if other != seat and not known.get(other)]
-    return places
-
-
 def reshuffle(deal: Deal, seat: int, stream: Stream) -> None:
-    """Deal everything that a seat cannot see anew among the places where it may lie, as many cards to each."""
-    places = hidden_places(deal, seat)
-    cards = [card for place in places for card in place]
+    """Deal everything that a seat cannot see anew among the places where it may lie, as many cards to each: the other
+    hands, the stock, the widow, what another has laid away. Cards that it knows to be in a hand stay there.
+    """
+    known = dict(deal.view(seat).known)
+    others = [hand for other, hand in enumerate(deal.hands) if other != seat]
+    sure = [known.get(other, ()) for other in range(deal.players) if other != seat]
+    for hand, cards in zip(others, sure):
+        for card in cards:
+            hand.remove(card)
+    places = [deal.stock, deal.kitty, *others]
+    cards_left = [card for place in places for card in place]
     laid_away = () if deal.view(seat).laid_away else deal.laid_away
-    cards += laid_away
-    stream.shuffle(cards)
+    cards_left += laid_away
+    stream.shuffle(cards_left)
     for place in places:
-        place[:], cards = cards[:len(place)], cards[len(place):]
+        place[:], cards_left = cards_left[:len(place)], cards_left[len(place):]
+    for hand, cards in zip(others, sure):
+        hand += cards
     if laid_away:
-        deal.laid_away = by_suit(cards)
+        deal.laid_away = by_suit(cards_left)
     if deal.phase == "pass" and deal.passing:                  # what is laid down already is dealt anew, too
         for other, laid in enumerate(deal.passing.passed):
             if laid is not None and other != seat:
@@ -66,6 +66,8 @@ HIDING = (                                                     # what no preset 
     ("black_lady.cycle=scatter,mix", 4), ("heartsette.kitty.to=exchange_first_winner", 4),
     ("heartsette.kitty.to=one_per_trick", 3), ("heartsette.kitty.to=none", 5), ("chasse_coeur.moon.announced=on", 4),
     ("domino.pack.jokers=2", 4), ("joker3.joker.lead=leader_names", 3), ("cancellation.pass.count=2.cycle=R", 6),
+    ("omnibus.even_out=kitty.hand=3:16,4:12,5:10,6:8.kitty.to=exchange_first_winner.cycle=L", 5),
+    ("rickety_kate.refuse=receiver_may_refuse_QS.cycle=scatter,split", 4),
     ("hearts_2011.irregular.mode=honour", 4), ("auction.irregular.mode=honour", 4),
     ("queens.teams=first_two_winners", 4))
 
@@ -198,3 +200,67 @@ def test_only_the_seat_whose_turn_it_is_has_legal_cards() -> None:
     assert [show_cards(deal.view(seat).legal) for seat in range(4)] == ["9D", "", "", ""]
     assert deal.view(0).is_mine
     assert not deal.view(1).is_mine
+
+
+# ---------------------------------------------------------------------- who is going to lead
+@pytest.mark.parametrize(("rules", "queen_taker", "leader"), [
+    ("queens", None, 1), ("queens.opening=previous_taker", 3, 3), ("queens.opening=previous_taker", None, 1),
+    ("black_lady", 3, 1)])                                     # who holds the two of clubs nobody knows yet
+def test_a_view_tells_who_will_lead_before_the_first_lead(rules: str, queen_taker: int | None, leader: int) -> None:
+    hands = ["5C 9D 4H 6H", "2C QS 3H 7H", "AC KD 8H 9H", "KS 2D 2H TH"]
+    deal = Deal.from_hands(Rules.parse(rules), hands, carried=Carried((0,) * 4, queen_taker=queen_taker))
+    assert deal.phase == "pass"
+    assert {deal.view(seat).leader for seat in range(4)} == {leader}
+
+
+def test_the_bidder_is_known_to_lead_as_soon_as_the_bidding_is_over() -> None:
+    deal = Deal.from_hands(Rules.parse("auction"), ["5C", "2C", "AC", "KS"], carried=Carried((50,) * 4))
+    for seat, amount in ((1, 1), (2, 0), (3, 4)):
+        deal.submit(seat, Bid(amount))
+        assert deal.view(0).leader == 1
+    deal.submit(0, Bid(0))
+    assert (deal.phase, deal.view(0).leader) == ("name", 3)
+
+
+def test_whoever_took_the_queen_leads_the_next_deal_and_everybody_can_see_it() -> None:
+    match = play_any(Match(Rules.parse("queens.opening=previous_taker.target=none.deals=3"), 5, "taker"),
+                     Stream("taker"), 1)
+    (result,) = match.results
+    taker = next(seat for seat, pile in enumerate(result.taken) if Card("Q", "S") in pile)
+    assert [match.view(seat).leader for seat in range(5)] == [taker] * 5
+
+
+# ---------------------------------------------------------------------- what drawing tells
+def domino(*hands: str, stock: str) -> Deal:
+    return Deal.from_hands(Rules.parse("domino.ban_exit=only_point_cards"), hands, stock=stock)
+
+
+def play_out(deal: Deal, cards: str) -> View:
+    for card in parse_cards(cards):
+        deal.submit(deal.to_act[0], Play(card))
+    return deal.view(0)
+
+
+def test_everybody_can_count_who_has_drawn_how_often() -> None:
+    deal = domino("2C 5D", "3C 9S", "7D 8D", stock="4S 6H AC KC")
+    assert deal.view(0).drawn == (0, 0, 0)
+    assert play_out(deal, "3C").drawn == (0, 0, 3)
+
+
+def test_who_has_drawn_until_he_could_follow_has_no_other_card_of_the_suit() -> None:
+    deal = domino("2C 5D", "3C 9S", "7D 8D", stock="4S 6H AC KC")
+    assert play_out(deal, "3C").voids[2] == frozenset()        # now he holds exactly one club
+    assert play_out(deal, "AC").voids[2] == frozenset("C")
+
+
+def test_what_was_known_before_stays_known_only_where_nothing_drawn_is_kept() -> None:
+    for stock, voids in (("AC 4S", "CS"), ("4H AC", "C")):     # the one card drawn is played, or one is kept
+        deal = domino("2C 9C", "3S 3C", "7D 8D", stock=stock)
+        deal.tricks_phase.voids[2].add("S")
+        assert play_out(deal, "3C AC").voids[2] == frozenset(voids)
+
+
+def test_who_cannot_follow_from_an_empty_stock_is_void_of_that_suit_alone() -> None:
+    deal = domino("2C 9C", "3S 3C", "7D 8D", stock="4S")
+    deal.tricks_phase.voids[2].add("S")
+    assert play_out(deal, "3C 7D").voids[2] == frozenset("C")
