@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.archive import replay
-from game.challenges import Challenge, day_before, one_deal, stars
+from game.challenges import GOALS, Challenge, day_before, one_deal, stars
 from game.goals import Goal
 from game.match import Code, Match
 from game.par import RUNS, Par, par_level
@@ -183,6 +183,7 @@ class Book:
         self._by_key: dict[tuple[str, str, int], list[Attempt]] = {}
         for attempt in attempts.all():
             self._by_key.setdefault(attempt.key, []).append(attempt)
+        self._dates = {code.split("/")[2][:10] for code, _, _ in self._by_key}
 
     def standing(self, challenge: Challenge) -> Standing | None:
         """How a challenge stands; None where it has not been begun."""
@@ -208,6 +209,26 @@ class Book:
             if first.is_finished and first.day and code.split("/")[2][:10] == first.day:
                 found.add(first.day)
         return frozenset(found)
+
+    def has_day(self, date: str) -> bool:
+        """Whether the hand of a date has been begun."""
+        return date in self._dates
+
+    def waiting(self, challenges: Sequence[Challenge]) -> Challenge | None:
+        """The next one to be played: the first that is not finished, else the one with the fewest stars."""
+        standings = [(each, self.standing(each)) for each in challenges]
+        fresh = next((each for each, found in standings if found is None or not found.is_finished), None)
+        if fresh is not None or not standings:
+            return fresh
+        return min(standings, key=lambda pair: pair[1].stars if pair[1] else 0)[0]
+
+    def following(self, challenge: Challenge) -> Challenge | None:
+        """The goal deal of the same grade that is next after this one and not finished; None after any other deal."""
+        deals = [each for each in GOALS if each.grade == challenge.grade]
+        if challenge not in deals:
+            return None
+        place = deals.index(challenge)
+        return self.waiting([*deals[place + 1:], *deals[:place]])
 
     @property
     def unread(self) -> tuple[Attempt, ...]:

@@ -13,14 +13,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game import seeding
+from game.cards import Card
 from game.goal_deals import DEALS
 from game.goals import Goal, goal, suits_hands
 from game.match import Code, Match, cut_for_deal, shuffled
 from game.pack import pack_for
 from game.par import Par, is_better
+from game.passing import HOLD
 from game.rules import Rules
 from game.sitting import Seat, usual_seats
 from game.standings import HIGH_WINS
+from game.variants import title
+from game.wording import direction_words
 
 GRADES = ("easy", "medium", "hard")
 USUAL_PLAYERS, USUAL_LEVEL = 4, "club"
@@ -32,7 +36,9 @@ MOST_STARS = 3
 _MOST_SEEDS = 3000                                 # tried for a hand that suits the goal of a day
 _DIRECTIONS = 4                                    # deals 1 to 4: left, right, across, no passing
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(-[0-9]{1,4})?")
-_MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+MONTH_NAMES = ("", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+               "November", "December")
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _STAR, _NO_STAR = "★", "☆"
 
 
@@ -65,7 +71,7 @@ class Challenge:
         return date if _is_date(date) and today(date).key == self.key else ""
 
     @property
-    def hand(self) -> tuple[object, ...]:
+    def hand(self) -> tuple[Card, ...]:
         """The cards that the seat is dealt."""
         return Match(*self.code).view(self.seat).hand
 
@@ -171,6 +177,20 @@ def found_again(challenge: Challenge) -> Challenge:
     return next((each for each in GOALS if each.key == challenge.key), challenge)
 
 
+def challenge_of(code: Code, kind: str, seats: Sequence[Seat]) -> Challenge:
+    """The challenge that a match is played for. ValueError when its goal is unknown."""
+    seat = next((place for place, who in enumerate(seats) if who.is_human), 0)
+    level = next((who.level for who in seats if who.level is not None), USUAL_LEVEL)
+    return found_again(Challenge(code, goal(kind), level, seat))
+
+
+def table_words(challenge: Challenge) -> str:
+    """`Black Lady, passing left, against club players`."""
+    direction = Match(*challenge.code).deal.direction
+    passing = "no passing" if direction == HOLD else f"passing {direction_words(direction)}"
+    return f"{title(challenge.code.rules, False)}, {passing}, against {challenge.level} players"
+
+
 # ---------------------------------------------------------------------- stars
 @dataclass(frozen=True)
 class Mark:
@@ -216,8 +236,8 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
     mark, word = marks(challenge.code, par), _unit(challenge.code)
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
     if mark.two == mark.three:
-        return f"1 star for the goal, 3 with {count_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
-    return (f"1 star for the goal, 2 with {count_words(mark.two, word)} or {more}, 3 with {_plain(mark.three)}"
+        return f"1 star for the goal, 3 with {score_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
+    return (f"1 star for the goal, 2 with {score_words(mark.two, word)} or {more}, 3 with {_plain(mark.three)}"
             f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
 
 
@@ -229,7 +249,7 @@ def _plain(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def count_words(count: int, word: str) -> str:
+def score_words(count: int, word: str) -> str:
     """`1 point`, `4 points`, `−3 points`."""
     return f"{_plain(count)} {word}{'' if count == 1 else 's'}"
 
@@ -245,13 +265,19 @@ def share_text(challenge: Challenge, count: int, score: int, par: Par | None) ->
     name = date_words(challenge.day) if challenge.day else challenge.goal.words
     known = f" (par {par_words(par)})" if par is not None else ""
     row = _STAR * count + _NO_STAR * (MOST_STARS - count)
-    return f"Hearts · {name} · {row} · {count_words(score, _unit(challenge.code))}{known}\n{challenge}"
+    return f"Hearts · {name} · {row} · {score_words(score, _unit(challenge.code))}{known}\n{challenge}"
 
 
 def date_words(date: str) -> str:
     """`30 Nov 2026`."""
     year, month, day = date.split("-")
-    return f"{int(day)} {_MONTHS[int(month)]} {year}"
+    return f"{int(day)} {MONTH_NAMES[int(month)][:3]} {year}"
+
+
+def long_date_words(date: str) -> str:
+    """`Monday 30 November`."""
+    year, month, day = map(int, date.split("-"))
+    return f"{_WEEKDAYS[calendar.weekday(year, month, day)]} {day} {MONTH_NAMES[month]}"
 
 
 # ---------------------------------------------------------------------- dates

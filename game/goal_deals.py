@@ -7,10 +7,40 @@ from __future__ import annotations
 
 MEASURED_BY = "expert"
 DEALS = """
-easy   queen      black_lady 13/2 casual 83 9.3 6.1
-easy   hearts     black_lady 1/2 casual 75 6.2 6.3
-easy   points<=1  black_lady 5/2 casual 83 0.8 0.9
-medium jack       omnibus    12/1 club   33 -0.8 4.3
-hard   place<=1   black_lady 2/3 club   17 6.4 5.4
-hard   place<=1   black_lady 8/1 club   17 8.8 7.7
+easy   hearts     black_lady 85/2 casual 75 0.8 1.3
+easy   points<=3  black_lady 1/2 casual 58 6.9 5.2
+easy   points<=5  black_lady 37/2 casual 62 5.1 2.8
+easy   points<=1  black_lady 71/4 casual 62 2.5 1.9
+easy   place<=1   omnibus    21/2 casual 75 0.0 0.0
+easy   place<=1   black_lady 61/2 casual 75 1.0 1.7
+medium queen      omnibus    54/3 club   50 10.6 6.6
+medium hearts     black_lady 74/3 club   50 4.5 7.2
+medium hearts     black_lady 94/3 club   38 5.1 8.3
+medium hearts     black_lady 98/3 club   38 1.4 1.6
+medium clean      black_lady 40/1 club   38 6.4 5.6
+medium clean      black_lady 86/3 club   38 6.5 9.0
+medium clean      omnibus    96/1 club   50 4.6 5.6
+medium jack       omnibus    12/1 club   38 4.6 12.4
+medium jack       omnibus    78/3 club   38 3.4 3.6
+medium jack_alone omnibus    48/1 club   50 -6.1 4.8
+medium jack_alone omnibus    90/3 club   38 -4.6 6.6
+medium moon       black_lady 116/1 club   50 11.4 11.4
+medium points<=3  black_lady 34/3 club   50 9.4 9.7
+medium points<=4  black_lady 68/1 club   38 9.5 6.4
+medium place<=1   black_lady 28/1 club   38 8.0 8.2
+medium place<=1   omnibus    42/3 club   50 0.9 3.3
+medium place<=1   omnibus    72/1 club   38 -0.2 0.7
+hard   hearts     black_lady 62/3 club   12 6.4 4.5
+hard   hearts     black_lady 92/1 club   12 2.2 4.1
+hard   clean      omnibus    36/1 club   25 6.6 8.4
+hard   clean      omnibus    84/1 club   25 1.5 3.3
+hard   jack       omnibus    18/3 club   12 0.0 4.0
+hard   jack       omnibus    108/1 club   12 3.6 2.4
+hard   jack_alone omnibus    114/3 club   12 2.1 9.4
+hard   points<=1  black_lady 16/1 club   25 5.6 6.8
+hard   points<=5  black_lady 70/3 club   12 15.2 8.1
+hard   points<=1  black_lady 76/1 club   12 10.9 8.8
+hard   place<=1   black_lady 2/3 club   8 9.2 6.6
+hard   place<=1   omnibus    6/3 club   17 1.8 3.5
+hard   place<=1   black_lady 8/1 club   17 7.0 5.5
 """

@@ -126,8 +126,14 @@ class ParWork:
         self._thinking = None
         return True
 
+    def rest(self) -> None:
+        """Stop thinking for now; step goes on with the same decision."""
+        if self._thinker is not None:
+            self._thinker.cancel()
+        self._thinking = None
+
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking for good."""
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None

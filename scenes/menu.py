@@ -101,6 +101,7 @@ class MenuScene(PageScene):
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
             Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
+            Entry("challenges", "Challenges", "Today's deal, and goals", "star", lambda: self._open("challenges")),
             Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
             Entry("help", "How to play", "The aim of the game, and all keys", "help", lambda: self._open("help")),
@@ -217,7 +218,8 @@ class MenuScene(PageScene):
         free = room.h - gap * (count - 1)
         first = entries[0]
         is_long = page.paint.text_width(first.detail, SIZES.small) > room.w - unit(_WORDS_LEFT + 16)
-        least = unit(_LONG_ENTRY) if is_long else free / count
+        is_tight = free / count < unit(_ENTRY)  # then the golden one alone shows its detail
+        least = unit(_LONG_ENTRY) if is_long or is_tight else free / count
         entry = min(unit(_ENTRY), (free - least) / (count - 1))
         main = min(unit(_MAIN_ENTRY), free - entry * (count - 1))
         places = column(room, [main] + [entry] * (count - 1), gap)

@@ -22,6 +22,7 @@ from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import scores, tally
+from scenes.reading.review_choice import open_review
 from scenes.stack import App
 
 _TABLE_SHARE = 640 / 1232
@@ -48,10 +49,26 @@ class ResultsScene(PageScene):
 
     # ------------------------------------------------------------ what is done
     def escape(self) -> None:
-        if self.match.is_over:
+        if self.sitting.is_practice:
+            self._end_practice()
+        elif self.match.is_over:
             self._menu()
         elif len(self.app.stack.scenes) > 1:
             self.app.back()
+
+    def _end_practice(self) -> None:
+        """Back to where the practice began: not to the table, where the next deal lies."""
+        self.app.back()
+        self.app.back()
+
+    @property
+    def _reviewing(self) -> tuple[Action, ...]:
+        return (Action("review", "Review", self._review, "search"),) if self.match.results else ()
+
+    def _review(self) -> None:
+        """The deal that is over, or one of the whole match."""
+        number = None if self.match.is_over else self.match.results[-1].number
+        open_review(self.app, self.match, self.seats, self.sitting.people, number)
 
     def _menu(self) -> None:
         self.app.restart("menu")
@@ -88,13 +105,18 @@ class ResultsScene(PageScene):
             actions = (
                 Action("menu", "Menu", self._menu, "menu"),
                 *turning,
+                *self._reviewing,
                 Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
             )
         else:
             actions = (
                 Action("menu", "Menu", self._menu, "menu"),
+                *self._reviewing,
                 Action("next", "Next deal", self.escape, "right", "main", default=True),
             )
+        if self.sitting.is_practice:
+            detail = "Practice: it counts for nothing."
+            actions = (Action("end practice", "Back", self._end_practice, "left", "main", default=True),)
         body = page.frame(self.title, detail, actions)
         if page.is_wide:
             left = body.left_part(round((body.w) * _TABLE_SHARE))

@@ -51,7 +51,7 @@ class PauseScene(Scene):
             ("resume", "Go on playing", "play", self.app.back),
             ("help", "How to play", "help", self._help),
             ("settings", "Settings", "sliders", self._settings),
-            ("leave", "Leave to the menu", "exit", self.leave),
+            ("leave", "End the practice" if self.sitting.is_practice else "Leave to the menu", "exit", self.leave),
         ]
         match = self.sitting.match
         if self._stop and match.rules.end_vote and not match.is_stopping:
@@ -85,6 +85,8 @@ class PauseScene(Scene):
     @property
     def _saved(self) -> str:
         records = self.app.records
+        if self.sitting.is_practice:
+            return "This is practice and counts for nothing; the cards are covered."
         is_saving = bool(records is not None and getattr(records, "is_saving", True))
         return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
 
@@ -109,7 +111,11 @@ class PauseScene(Scene):
             self._stop()
 
     def leave(self) -> None:
-        self.app.restart("menu")
+        if self.sitting.is_practice:  # back to where it began
+            self.app.back()
+            self.app.back()
+        else:
+            self.app.restart("menu")
 
     def other_key(self, key: object) -> bool:
         if getattr(key, "name", "") == "p":

@@ -42,11 +42,26 @@ def review_end(driver: Driver) -> None:
     driver.press("hands")
 
 
+def practice(driver: Driver) -> None:
+    _review(driver, 5)
+    driver.press("play on")
+    driver.step(4.0)
+
+
+def review_which(driver: Driver) -> None:
+    """The question which deal, at the end of a match."""
+    driver.app.open("menu")
+    driver.app.open("results", sitting=play_on(sitting("black_lady"), None))
+    driver.press("review")
+
+
 REVIEWS: dict[str, Callable[[Driver], None]] = {
     "review": lambda driver: _review(driver, 9),
     "review-pass": _review,
     "review-waiting": review_waiting,
     "review-end": review_end,
+    "review-which": review_which,
+    "practice": practice,
     "review-eleven": lambda driver: _review(driver, 2, "cancellation", 11),
     "review-two": lambda driver: _review(driver, 4, "draw2", 2, 1),
     "review-chips": lambda driver: _review(driver, 0, "auction", 5, 1),

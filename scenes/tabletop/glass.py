@@ -209,7 +209,8 @@ class TableGlass(Scene):
     @property
     def rules_title(self) -> str:
         preset = PRESETS.get(self.known.rules.preset)
-        return preset.title if preset else "Hearts"
+        name = preset.title if preset else "Hearts"
+        return f"Practice: {name}" if self.sitting.is_practice else name
 
     @property
     def notice_place(self) -> tuple[float, float]:

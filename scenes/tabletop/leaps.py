@@ -31,6 +31,11 @@ class TableLeaps(TableHand):
     def restarted(self) -> None:
         """Nothing that was under way is any more."""
 
+    def open_results(self) -> None:
+        """What the deal has done, or what has come of a challenge."""
+        is_challenge = bool(self.sitting.challenge) and self.sitting.match.is_over
+        self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
+
     # ------------------------------------------------------------ taking back
     @property
     def may_undo(self) -> bool:

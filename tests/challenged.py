@@ -1,0 +1,54 @@
+"""Challenges that have been played: for pictures and for tests of what is shown afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.attempts import Attempts, Outcome
+from game.challenges import GOALS, Challenge, today
+from game.par import RUNS
+from game.records import Records
+from game.sitting import Sitting
+from tests.played import play_on
+
+SCORES = (5, 9, 0, 4, 13)  # of runs for par: a mean of 6.2
+
+
+def played(challenge: Challenge, records: Records | None = None, day: str = "") -> Sitting:
+    """The challenge played to its end by chance, begun on that day."""
+    sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    play_on(sitting, None)
+    if records is not None and sitting.match_id is not None:
+        if day:
+            records.write("UPDATE match SET begun = ? WHERE id = ?", f"{day} 12:00:00", sitting.match_id)
+        outcome = Outcome.of(challenge.goal, sitting.match, challenge.seat, sitting.tally)
+        Attempts(records).keep(sitting.match_id, outcome)
+    return sitting
+
+
+def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score: int, day: str = "") -> Sitting:
+    """The same, with another result written down."""
+    sitting = played(challenge, records, day)
+    assert sitting.match_id is not None
+    Attempts(records).keep(sitting.match_id, Outcome(is_reached, score))
+    return sitting
+
+
+def know_par(records: Records, challenge: Challenge, scores: Sequence[int] = SCORES) -> None:
+    """Par has been worked out."""
+    assert len(scores) == RUNS
+    Attempts(records).keep_scores(challenge.code, challenge.seat, challenge.level, scores)
+
+
+def fill(records: Records, days: int = 20, goals: int = 14) -> None:
+    """A month of daily deals with some left out, and some goals."""
+    now = records.day()
+    for ago in range(days):
+        date = records.day(ago)
+        challenge = today(date)
+        know_par(records, challenge)
+        if ago % 7 == 4 or date == now:
+            continue
+        with_outcome(challenge, records, ago % 6 != 5, 1 + ago * 3 % 9, date)
+    for place, challenge in enumerate(GOALS[:: max(1, len(GOALS) // goals)]):
+        with_outcome(challenge, records, place % 4 != 3, place % 5)
