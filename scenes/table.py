@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.events import (
     Bid,
+    Cut,
     Dealt,
     Drew,
     End,
@@ -155,7 +156,8 @@ class TableScene(TableLeaps):
             self._offer_moon()
         self._poll_hint()
         step = self.playback.step
-        if not self.sprites.is_warm and (not self.playback.is_moving or (step and isinstance(step.event, Dealt))):
+        has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
+        if has_time and not self.sprites.is_warm:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 

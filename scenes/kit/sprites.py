@@ -27,6 +27,7 @@ DIM = 46  # taken from every channel of a card that may not be played
 KEPT_BYTES = 110_000_000
 SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
+SHADOW_STEPS = 28  # of its width: nobody sees a soft edge grow by less
 RING_WIDTH = 3.2
 COURT_EFFORT = 6.0  # a court card or a back against a plain card
 COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
@@ -59,7 +60,7 @@ class Sprites:
         self._wanted: Iterator[tuple[str, int, float]] = iter(())
         self._next: tuple[str, int, float] | None = None  # the first of them that is not drawn yet
         self._stand_ins: OrderedDict[Key, Picture] = OrderedDict()
-        self._upright: dict[str, set[int]] = {}  # face -> widths that are kept
+        self._sizes: dict[str, set[tuple[int, float]]] = {}  # face -> widths and angles that are kept
         self._bodies: dict[str, str] = {}  # name -> the drawing without its frame
         self.folder, self.back = "cards", "lattice"
         self.patterns = ""  # the folder of them, when they are wanted
@@ -74,7 +75,7 @@ class Sprites:
     def drop(self) -> None:
         """Forget every picture: the deck or the size is another."""
         self._kept.clear()
-        self._upright.clear()
+        self._sizes.clear()
         self._bodies.clear()
         self._stand_ins.clear()
         self._wanted, self._next, self._bytes = iter(()), None, 0
@@ -139,8 +140,8 @@ class Sprites:
         self._bytes += picture.get_width() * picture.get_height() * 4
         while self._bytes > self._most and len(self._kept) > 1:
             old, dropped = self._kept.popitem(last=False)
-            if old[0] == "card" and old[3] == 0.0:
-                self._upright[str(old[1])].discard(int(str(old[2])))
+            if old[0] == "card":
+                self._sizes[str(old[1])].discard((int(str(old[2])), float(str(old[3]))))
             self._bytes -= dropped.get_width() * dropped.get_height() * 4
         return picture
 
@@ -153,8 +154,7 @@ class Sprites:
         return self._bodies[name]
 
     def _drawn(self, face: str, width: int, angle: float) -> Picture:
-        if angle == 0.0:
-            self._upright.setdefault(face, set()).add(width)
+        self._sizes.setdefault(face, set()).add((width, angle))
         w, h = turned_size(width, angle)
         scale = width / CARD_WIDTH
         group = (
@@ -182,7 +182,8 @@ class Sprites:
         """The soft shadow of a card; none in a theme without shadows."""
         if not self.paint.theme.shadow:
             return None
-        step, width, angle = round(lift * 2) / 2, max(4, width // 4 * 4), float(round(angle))
+        step, rough = round(lift * 2) / 2, max(4, width // SHADOW_STEPS)
+        width, angle = max(4, width // rough * rough), float(round(angle))
         key = ("shadow", width, angle, step, self.paint.theme.shadow, self.paint.scale)
 
         def make() -> Picture:
@@ -287,17 +288,21 @@ class Sprites:
         key = (pose.face, width, angle, is_dim)
         copy = self._stand_ins.get(key)
         if copy is None:
-            base = self._nearest(pose.face, width)
-            copy = pygame.transform.rotozoom(base, angle, width / (base.get_width() - 2 * PADDING))
+            like, leaning = self._nearest(pose.face, width, angle)
+            base = self.card(pose.face, like, leaning)
+            copy = pygame.transform.rotozoom(base, angle - leaning, width / like)
             self._stand_ins[key] = copy = dimmed(copy) if is_dim else copy
             if len(self._stand_ins) > MOST_STAND_INS:
                 self._stand_ins.popitem(last=False)
         return copy
 
-    def _nearest(self, face: str, width: int) -> Picture:
-        """An upright picture of that face that is there already, else one of this width."""
-        widths = self._upright.get(face)
-        return self.card(face, min(widths, key=lambda kept: abs(kept - width)) if widths else width)
+    def _nearest(self, face: str, width: int, angle: float) -> tuple[int, float]:
+        """Width and angle of the most similar picture of that face that is there already, else of an upright one."""
+
+        def unlike(size: tuple[int, float]) -> float:
+            return abs(size[0] - width) + abs(size[1] - angle)
+
+        return min(self._sizes.get(face) or [(width, 0.0)], key=unlike)
 
     def _gap(self, width: int, angle: float) -> Picture:
         """The place that a chosen card has left in the hand."""

@@ -8,11 +8,12 @@ of them has said that it is their turn. Refuses to change the match and to ask a
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING
 
 from game.claims import Claim
-from game.events import Dealt, Event, Held, Taken, redacted
+from game.events import Cut, Dealt, Event, Held, Taken, redacted
 from game.seals import sealed_words
 from game.sitting import Sitting
 from game.variants import PRESETS
@@ -209,8 +210,7 @@ class TableGlass(Scene):
     @property
     def rules_title(self) -> str:
         preset = PRESETS.get(self.known.rules.preset)
-        name = preset.title if preset else "Hearts"
-        return f"Practice: {name}" if self.sitting.is_practice else name
+        return preset.title if preset else "Hearts"
 
     @property
     def notice_place(self) -> tuple[float, float]:
@@ -227,8 +227,11 @@ class TableGlass(Scene):
         self.sprites.use(self.layout.large_index, preferences.four_colours, preferences.back)
         self._want()
 
-    def _want(self) -> None:
-        self.sprites.want(wanted_cards(self.known, self.layout_for(self.known), self._live_wish))
+    def _want(self, first: Poses | None = None) -> None:
+        """Ask for pictures to be drawn: those of these poses, then what the cards that are known will need."""
+        wanted = wanted_cards(self.known, self.layout_for(self.known), self._live_wish)
+        poses = (first or {}).values()
+        self.sprites.want(chain(((pose.face, round(pose.width), pose.angle) for pose in poses), wanted))
 
     @property
     def _live_wish(self) -> Wish:
@@ -336,7 +339,10 @@ class TableGlass(Scene):
         animation = choreography(step, stage)
         if preferences.reduced_motion:
             animation = without_motion(animation, SECONDS.reduced)
-        return Timeline(paced(animation, factor))
+        timeline = Timeline(paced(animation, factor))
+        if isinstance(step.event, Cut):
+            self._want(timeline.snap)
+        return timeline
 
     def _finished(self, step: Step) -> None:
         """A step is over: figures and hands are as in the view again."""

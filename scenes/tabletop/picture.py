@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +21,7 @@ from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.facts import Facts
 from scenes.tabletop.furniture_picture import FurniturePicture
-from scenes.tabletop.places import CardPlace
+from scenes.tabletop.places import CardPlace, back_places
 from scenes.tabletop.plates import draw_plate
 from scenes.tabletop.seating import TableLayout
 
@@ -104,9 +104,8 @@ class TablePicture:
             parts["title"] = Part((facts.title, facts.subtitle), bounds, title)
         shown = [place for place in range(layout.players) if not layout.plates[place].intersects(covered)]
         for place in shown:
-            backs = layout.backs(place, facts.sizes[place])
-            if backs:
-                edge = around(union(back.bounds for back in backs), EDGE)
+            backs, edge = backs_beneath(layout.plates[place], facts.sizes[place], layout.back_width)
+            if backs and place:
                 parts[f"backs {place}"] = Part(backs, edge, partial(self._draw_backs, layout, backs))
         for place in shown:
             plate, about = layout.plates[place], facts.plates[place]
@@ -176,10 +175,15 @@ class TablePicture:
     def _draw_bar(self, bar: Rect) -> None:
         theme = self.paint.theme
         x, y, w, h = bar.rounded
-        cover = pygame.Surface((w, h))
-        cover.fill(theme.plate)
-        cover.set_alpha(round(255 * (BAR_OPACITY if y == 0 else 0.92)) if theme.shadow else 255)
-        self.paint.surface.blit(cover, (x, y))
+        opacity = round(255 * (BAR_OPACITY if y == 0 else 0.92)) if theme.shadow else 255
+
+        def make() -> pygame.Surface:
+            cover = pygame.Surface((w, h))
+            cover.fill(theme.plate)
+            cover.set_alpha(opacity)
+            return cover
+
+        self.paint.surface.blit(self.paint.pictures.get(("bar", w, h, theme.plate, opacity), make), (x, y))
         if not theme.shadow:
             edge = bar.bottom if y == 0 else bar.y
             self.paint.surface.fill(theme.plate_line, (x, round(edge) - 1, w, 2))
@@ -294,18 +298,32 @@ def around(rect: Rect, edge: float) -> pygame.Rect:
     return pygame.Rect(x - 1, y - 1, w + 2, h + 2)
 
 
+@lru_cache(maxsize=256)
+def backs_beneath(plate: Rect, count: int, width: float) -> tuple[tuple[CardPlace, ...], pygame.Rect]:
+    """The backs of a hand, and what they cover."""
+    backs = back_places(plate, count, width) if width else ()
+    return backs, around(union(back.bounds for back in backs), EDGE)
+
+
 def changed_areas(before: Mapping[str, Part], after: Mapping[str, Part]) -> list[pygame.Rect]:
-    """Where the two pictures may differ, in rectangles that lie apart."""
+    """Where the two pictures may differ; rectangles that nearly are one become one."""
     areas: list[pygame.Rect] = []
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
         if old and new and old.facts == new.facts:
             continue
         area = (old or new).bounds.union((new or old).bounds)  # type: ignore[union-attr]
-        while (touched := area.collidelist(areas)) >= 0:
-            area = area.union(areas.pop(touched))
+        while (near := next((other for other in areas if _is_compact(area, other)), None)) is not None:
+            areas.remove(near)
+            area = area.union(near)
         areas.append(area)
     return areas
+
+
+def _is_compact(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether the rectangle around both is no larger than both together."""
+    both = one.union(other)
+    return both.w * both.h <= one.w * one.h + other.w * other.h
 
 
 def tray_path(w: float, h: float, tip: float, radius: float, pointing: str, edge: float) -> str:

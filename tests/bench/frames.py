@@ -76,11 +76,13 @@ def rules_for(players: int) -> Rules:
 
 
 def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
-    """The frames of one deal."""
+    """The frames of one deal, which begins as for a player: in the menu."""
     with TemporaryDirectory() as folder, Driver(size, Preferences(mute=True)) as driver:
         records = Records.open(Path(folder))
         seats = usual_seats(players, level)
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
+        driver.app.open("menu")
+        driver.picture()
         driver.app.open("table", sitting=sitting)
         frames = drawn_frames(driver, sitting)
         sitting.close()

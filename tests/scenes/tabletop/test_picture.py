@@ -30,9 +30,11 @@ def test_what_comes_goes_or_says_something_else_is_drawn_where_it_was_and_where_
     assert areas == [(0, 0, 15, 10), (100, 0, 10, 10), (200, 0, 10, 10)]
 
 
-def test_areas_that_touch_become_one() -> None:
-    after = {"a": part(1, 0, 0, 10, 10), "b": part(1, 20, 0, 10, 10), "between": part(1, 5, 0, 20, 10)}
-    assert changed_areas({}, after) == [pygame.Rect(0, 0, 30, 10)]
+def test_areas_that_are_nearly_one_become_one_and_others_stay_apart() -> None:
+    after = {"a": part(1, 0, 0, 10, 10), "within": part(1, 2, 2, 5, 5), "beside": part(1, 10, 0, 10, 10)}
+    assert changed_areas({}, after) == [pygame.Rect(0, 0, 20, 10)]
+    after = {"wide": part(1, 0, 0, 100, 10), "tall": part(1, 0, 0, 10, 100)}
+    assert len(changed_areas({}, after)) == 2
 
 
 @pytest.mark.parametrize(
