@@ -218,8 +218,8 @@ class MenuScene(PageScene):
         free = room.h - gap * (count - 1)
         first = entries[0]
         is_long = page.paint.text_width(first.detail, SIZES.small) > room.w - unit(_WORDS_LEFT + 16)
-        is_tight = free / count < unit(_ENTRY)  # then the golden one alone shows its detail
-        least = unit(_LONG_ENTRY) if is_long or is_tight else free / count
+        is_tight = free / count < unit(_ENTRY) and (free - unit(_LONG_ENTRY)) / (count - 1) >= unit(_ENTRY_LEAST)
+        least = unit(_LONG_ENTRY) if is_long or is_tight else free / count  # the golden one alone shows its detail
         entry = min(unit(_ENTRY), (free - least) / (count - 1))
         main = min(unit(_MAIN_ENTRY), free - entry * (count - 1))
         places = column(room, [main] + [entry] * (count - 1), gap)
