@@ -38,11 +38,11 @@ from scenes.tabletop.controls import (
     tool_controls,
     tray_controls,
 )
-from scenes.tabletop.leaps import TableLeaps
 from scenes.tabletop.prompts import correction, hint_words
 from scenes.tabletop.stage import is_laying
 from scenes.tabletop.steps import Step
 from scenes.tabletop.telling import NOTABLE
+from scenes.tabletop.turns import TableTurns
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment
@@ -53,7 +53,7 @@ CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still 
 WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
 
 
-class TableScene(TableLeaps):
+class TableScene(TableTurns):
     """`sitting` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
@@ -111,7 +111,7 @@ class TableScene(TableLeaps):
             self._show_dealing()
         self.focus_hand()
         self.sitting.think()
-        self._hand_over()
+        self.hand_over()
 
     def _show_dealing(self) -> None:
         """The deal comes onto the glass; before the first one of a match everybody cuts for it."""
@@ -151,7 +151,7 @@ class TableScene(TableLeaps):
         self._attend()
         if self.is_watching:
             self._watch_on()
-        elif not self.is_moving and not self.is_out and not self._hand_over():
+        elif not self.is_moving and not self.is_out and not self.hand_over():
             self._ask_computers(seconds)
             self._offer_moon()
         self._poll_hint()
@@ -160,30 +160,6 @@ class TableScene(TableLeaps):
         if has_time and not self.sprites.is_warm:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
-
-    def _hand_over(self) -> bool:
-        """Draw the curtain before the next person who must decide, unless they look already; whether it was drawn."""
-        person = self.sitting.next_person
-        if not self.sitting.is_shared or person is None or self.is_moving or self.is_out:
-            return False
-        if self.shows_hand and person == self.person:
-            return False
-        if self.shows_hand:
-            self.conceal()
-        self.app.open(
-            "curtain", sitting=self.sitting, person=person, confirm=lambda: self.reveal(person), pause=self.pause
-        )
-        return True
-
-    def reveal(self, person: int) -> None:
-        super().reveal(person)
-        self.focus_hand()
-
-    def conceal(self) -> None:
-        self._wants_hint, self._asked = False, ("", False)
-        self.forget_answers()
-        self.forget_thoughts()
-        super().conceal()
 
     def _ask_computers(self, seconds: float) -> None:
         self.sitting.think()
@@ -242,7 +218,7 @@ class TableScene(TableLeaps):
             self.invalidate()
         if self.sitting.match.is_over:
             self.is_watching = False
-            self.app.open("results", sitting=self.sitting)
+            self.open_results()
 
     def _offer_moon(self) -> None:
         offer = self.known.moon
@@ -253,11 +229,7 @@ class TableScene(TableLeaps):
     # ------------------------------------------------------------ events onto the glass
     def _submit(self, seat: int, intent: Intent) -> None:
         """The only way to change the match. Raises Refused."""
-        deal = self.sitting.match.deal
-        happened = self.sitting.submit(seat, intent)
-        goes_on = self.sitting.match.to_act == (seat,) and self.sitting.match.deal is deal
-        if self.sitting.is_shared and seat == self.person and not goes_on:
-            self.conceal()
+        happened = self.carry_out(seat, intent)
         before = self.known
         events = self.for_me(happened, before)
         if seat == self.person:
@@ -274,7 +246,7 @@ class TableScene(TableLeaps):
         self.sitting.think()
 
     def restarted(self) -> None:
-        self._pause, self._wants_hint, self._moon_open = 0.0, False, False
+        self._pause, self._wants_hint, self._moon_open, self._asked = 0.0, False, False, ("", False)
 
     def _finished(self, step: Step) -> None:
         super()._finished(step)
@@ -287,7 +259,7 @@ class TableScene(TableLeaps):
                 self._shows_results = True
                 self.playback.is_held = True
                 self.playback.jump({})
-                self.app.open("results", sitting=self.sitting)
+                self.open_results()
         if isinstance(step.event, Dealt):
             self.focus_hand()
         if isinstance(step.event, Scored) or not self.playback.is_running:
@@ -387,11 +359,6 @@ class TableScene(TableLeaps):
         self.invalidate()
 
     # ------------------------------------------------------------ overlays
-    def pause(self) -> None:
-        if self.sitting.is_shared and self.shows_hand:
-            self.conceal()
-        self.app.open("pause", sitting=self.sitting, stop=lambda: self.stop_match("vote"))
-
     def show_last(self) -> None:
         view = self.view
         self.app.open("last_trick", view=view, teller=self.teller, layout=self.layout, sprites=self.sprites)
