@@ -14,6 +14,7 @@ from game.wording import listed
 from scenes.tabletop.telling import Teller
 
 SECONDS_IN_MINUTE = 60
+PRACTICE = "practice"
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,11 @@ class BadgeFacts:
     pile: int = 0
 
 
-def badge_names(view: View) -> tuple[str, ...]:
+def badge_names(view: View, is_practice: bool = False) -> tuple[str, ...]:
     """The badges that this game may show at this deal: their places stay while it lasts."""
     rules = view.rules
     wanted = {
+        PRACTICE: is_practice,
         "named": rules.auction_on,
         "pool": has_pool(view),
         "stock": rules.stock != "none",
@@ -50,9 +52,13 @@ def has_pool(view: View) -> bool:
     return rules.scoring != "points" and (pays_in or view.pool > 0)
 
 
-def badges(view: View, teller: Teller, seconds_left: float | None) -> tuple[BadgeFacts, ...]:
+def badges(
+    view: View, teller: Teller, seconds_left: float | None, is_practice: bool = False
+) -> tuple[BadgeFacts, ...]:
     """What the badges say now; those with nothing to say are left out."""
+    sentence = "This is practice: it counts for nothing."
     made = {
+        PRACTICE: BadgeFacts(PRACTICE, "", "Practice", sentence, "edit") if is_practice else None,
         "named": _named(view, teller),
         "pool": _pool(view) if has_pool(view) and (view.pool or view.bidder is not None) else None,
         "stock": _stock(view) if view.rules.stock != "none" else None,

@@ -90,6 +90,7 @@ class Moment:
     seconds_left: float | None = None
     covered: Rect | None = None
     is_offered: bool = False  # an offer lies where the status would be
+    is_practice: bool = False  # nothing counts
 
 
 def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
@@ -115,7 +116,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
         is_choosing=is_choosing,
         pointing=pointing(view),
         tray_names=tuple(teller.name(seat) for seat in to if seat is not None) if len(set(to)) > 1 else (),
-        badges=badges(view, teller, moment.seconds_left),
+        badges=badges(view, teller, moment.seconds_left, moment.is_practice),
         note=trick_note(view, teller),
         covered=moment.covered,
     )

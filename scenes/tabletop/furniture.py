@@ -19,6 +19,7 @@ BADGE_WIDTHS = {
     "pool": 152.0,
     "named": 172.0,
     "clock": 110.0,
+    "practice": 118.0,
     "pairs": 176.0,
     "correct": 130.0,
 }

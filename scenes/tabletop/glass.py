@@ -37,7 +37,7 @@ from scenes.tabletop.prompts import lay_count
 from scenes.tabletop.seating import TableLayout, table_layout
 from scenes.tabletop.stage import Wish, hand_order, numbered, standing
 from scenes.tabletop.steps import Step, steps
-from scenes.tabletop.telling import Teller
+from scenes.tabletop.telling import NOBODY, Teller
 from scenes.tabletop.wanted import wanted_cards
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 HAND_GROWTH = 4  # cards
 RECENT = 3  # views: before a step, after it, and what is known
-NOBODY = -1  # the seat of somebody who only watches
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 
 
@@ -168,7 +167,7 @@ class TableGlass(Scene):
             left_hand=preferences.left_hand,
             pass_count=max(1, lay_count(view) or view.pass_count),
             tools=self.tools,
-            badges=badge_names(view),
+            badges=badge_names(view, self.sitting.is_practice),
             note=view.pack.cancels,
         )
 
@@ -192,6 +191,7 @@ class TableGlass(Scene):
                 self.seconds_left,
                 self.covered_part,
                 self.offer is not None,
+                self.sitting.is_practice,
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
             source = (view, seats, self.person, moment)
