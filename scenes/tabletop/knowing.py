@@ -150,7 +150,8 @@ def _held(view: View, event: Held) -> View:
 
 def _drew(view: View, event: Drew) -> View:
     view = _moved(view, event.seat, 1, (), [event.card] if event.card else ())
-    return replace(view, stock_left=view.stock_left - 1)
+    drawn = tuple(count + (seat == event.seat) for seat, count in enumerate(view.drawn))
+    return replace(view, stock_left=view.stock_left - 1, drawn=drawn)
 
 
 def _widow_taken(view: View, event: WidowTaken) -> View:
