@@ -289,7 +289,8 @@ class Rules:
 
     irregular_mode: str = option(
         "irregular.mode", "prevent", choice("prevent=Prevented", "honour=On your honour"), HONOUR, "Illegal plays",
-        "Whether an illegal play is possible at all.", "Hoyle")
+        "Whether an illegal play is possible at all. Computer players never revoke, and call a revoke that they can "
+        "prove.", "Hoyle")
     irregular_revoke: str = option(
         "irregular.revoke", "charge_all",
         choice("charge_all=All penalty points", "trick_and_fine=Trick and fine", "pay_losses=All losses"), HONOUR,
@@ -300,7 +301,7 @@ class Rules:
     irregular_long_hand: str = option(
         "irregular.long_hand", "takes_rest", choice("takes_rest=Takes the rest", "throw_in=New deal"), HONOUR,
         "A long hand",
-        "What happens to a player with too many cards.", "Hoyle")
+        "What happens to a player with too many cards; hands are always dealt equally here.", "Hoyle")
 
     def __str__(self) -> str:
         """`black_lady.target=50`: the preset and what differs from it. Rules.parse reads it back."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.claims import Claim, easy_card, find_claim
-from game.events import Event, Intent, Play, Refused
+from game.events import Call, Event, Intent, Play, Refused
 from game.match import Code, Match
 from game.seals import SALT_PATTERN
 from game.seeding import Stream, fresh_salt
@@ -111,6 +111,7 @@ class Sitting:
         self._told: list[str] = []
         self._news: list[str] = []
         self.tally = Tally()
+        self._looked_at = -1                               # the intents after which nobody could prove a revoke
         self._kept_seconds = 0.0
         self.challenge = ""
         self.is_practice = False
@@ -272,6 +273,10 @@ class Sitting:
 
     def poll(self) -> tuple[int, Intent] | None:
         """The seat and the intent of a computer player that has made up its mind, once."""
+        called = self.called_revoke()
+        if called is not None:
+            self.cancel()                                  # it thinks again when everybody has heard the call
+            return called
         if self._thinking_seat is None or self._thinker is None:
             return None
         intent = self._thinker.poll()
@@ -279,6 +284,21 @@ class Sitting:
             return None
         seat, self._thinking_seat = self._thinking_seat, None
         return seat, intent
+
+    def called_revoke(self) -> tuple[int, Call] | None:
+        """The call of a computer player that can prove a revoke, between two tricks: until then it may be corrected."""
+        match = self.match
+        if match.rules.irregular_mode != "honour" or match.is_over or match.deal.phase != "play":
+            return None
+        if match.deal.tricks_phase.plays or self._looked_at == len(match.intents):
+            return None
+        self._looked_at = len(match.intents)
+        from game.ai.noticing import proven_revoke
+        for seat in match.seats:
+            offender = None if self.seats[seat].is_human else proven_revoke(match.view(seat))
+            if offender is not None:
+                return seat, Call(offender)
+        return None
 
     def news(self) -> tuple[str, ...]:
         """What the person should read about the other seats, once: why a program does not play any more."""

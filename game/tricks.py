@@ -302,7 +302,10 @@ class Tricks(Phase):
         wrong = self._wrong.pop(seat)[1]
         self.voids[seat].discard(led)
         deal.hands[seat].remove(card)
+        deal.forget(seat, card)
         deal.hands[seat].append(wrong)
+        for viewer in range(deal.players):                 # all have seen it
+            deal.learn(viewer, seat, (wrong,))
         self.plays, self.trick = [], laws.Trick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
         self.ban = self._bans[len(self.tricks)]
