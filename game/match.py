@@ -7,6 +7,7 @@ who decides for a seat, nor of files.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
@@ -24,6 +25,7 @@ from game.standings import is_over, seats_left, winners, with_pool_split
 from game.view import View
 
 T = TypeVar("T")
+Hands = tuple[tuple[Card, ...], ...]
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
 MOST_CODE = 4000                                  # characters; a code with every option changed has fewer
@@ -115,6 +117,23 @@ def shuffled(rules: Rules, players: int, seed: str, number: int, dealer: int, ag
     return Dealing(tuple(map(tuple, hands)), rest[pack.stock_size:], rest[:pack.stock_size])
 
 
+def check_given(rules: Rules, players: int, hands: Hands) -> Hands:
+    """Hands that these rules could deal. ValueError (one sentence) otherwise."""
+    pack = pack_for(rules, players)
+    if len(hands) != players:
+        raise ValueError(f"These are hands for {len(hands)}, and {players} are playing.")
+    sizes = {len(hand) for hand in hands}
+    if sizes != {pack.hand_size}:
+        raise ValueError(f"These rules deal {pack.hand_size} cards to everybody, and these hands have {max(sizes)}.")
+    dealt = Counter(card for hand in hands for card in hand)
+    strange = dealt - Counter(map(pack.card, pack.deck))
+    if strange:
+        raise ValueError(f"The {next(iter(strange)).words} is not in the pack of these rules.")
+    if pack.kitty_size or pack.stock_size:
+        raise ValueError("These rules deal cards to a widow or a stock, which hands alone do not tell.")
+    return hands
+
+
 def cut_for_deal(players: int, seed: str) -> Cut:
     """Everybody draws a card; the lowest deals first (ace high), equal lowest draw again. Hoyle."""
     stream = seeding.Stream(seed, "cut")
@@ -135,12 +154,17 @@ class Match:
 
     A match speaks of its own seats. A deal and its Views and events number the seats that sit at it from 0; the two
     differ only after players have dropped out, and View.seats translates.
+
+    `given`: the hands of the first deal, where they do not come from the seed. No code and no text describes such a
+    match: it is good for practice alone.
     """
 
-    def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "") -> None:
+    def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "",
+                 given: Hands = ()) -> None:
         problems = rules.problems(players)
         if problems:
             raise ValueError(problems[0])
+        self.given = check_given(rules, players, given) if given else ()
         self.rules, self.players, self.seed = rules, players, seeding.check_seed(seed)
         self.salt = seals.check_salt(salt) if salt else seals.usual_salt(self.seed)
         self.first_number = number
@@ -166,6 +190,8 @@ class Match:
             number = self.first_number + len(self.results)
             dealer = self.seats.index(self._dealer)
             dealing = shuffled(self.rules, len(self.seats), self.seed, number, dealer, self._thrown_in)
+            if self.given and number == self.first_number:
+                dealing = Dealing(self.given, (), ())
             self.deal = Deal(self.rules, dealing.hands, dealer, number, self._carried, dealing.kitty, dealing.stock,
                              seeding.Stream(self.seed, "mix", number))
             events += [Dealt(number, dealer, self.deal.direction, dealing.hands), *self.deal.opening_events]
@@ -308,7 +334,7 @@ class Match:
 
     def until(self, count: int) -> Match:
         """The same match as it stood after so many intents."""
-        match = Match(self.rules, self.players, self.seed, self.first_number, self.salt)
+        match = Match(self.rules, self.players, self.seed, self.first_number, self.salt, self.given)
         for seat, intent in self.intents[:count]:
             match.submit(seat, intent)
         return match

@@ -15,8 +15,11 @@ COMPASS = "NESW"
 SUIT_ORDER = "SHDC"
 EXAMPLE = "N:AKQ.JT9.876.5432 …"
 MOST_TEXT = 400                                    # a full deal takes 69 characters; a tag around it some more
+MOST_FILE = 100_000                                # characters of a text with other tags around the deal
 MOST_CARDS = 13
 Hands = tuple[tuple[Card, ...], ...]
+_START = re.compile(r"\s{0,100}[NESW]\s{0,9}:", re.IGNORECASE)
+_TAG = re.compile(r'\[\s{0,9}Deal\s{1,9}"([^"]{0,2000})"\s{0,9}\]', re.IGNORECASE)
 
 
 def show_deal(hands: Sequence[Sequence[Card]], first: str = "N") -> str:
@@ -33,15 +36,24 @@ def _show_hand(hand: Sequence[Card]) -> str:
     return ".".join("".join(rank for rank in RANKS if Card(rank, suit) in hand) for suit in SUIT_ORDER)
 
 
+def is_deal(text: str) -> bool:
+    """Whether a text means to be a deal in PBN, right or wrong."""
+    return bool(_START.match(text)) or bool(_TAG.search(text[:MOST_FILE]))
+
+
 def parse_deal(text: str) -> Hands:
-    """The hands of seats 0 to 3, each by suits from spades to clubs. ValueError (one sentence) otherwise."""
-    if len(text) > MOST_TEXT:
+    """The hands of seats 0 to 3, each by suits from spades to clubs: a deal alone, or the one of a text with other
+    tags around it. ValueError (one sentence) otherwise.
+    """
+    tags = _TAG.findall(text[:MOST_FILE])
+    if len(tags) > 1:
+        raise ValueError("There is more than one deal in this text; paste one of them.")
+    if len(text) > (MOST_FILE if tags else MOST_TEXT) or (tags and len(tags[0]) > MOST_TEXT):
         raise ValueError(f"This is too long for a deal in PBN; it looks like {EXAMPLE}")
-    cleaned = text.strip().upper()
-    tag = re.fullmatch(r'\[\s*DEAL\s+"([^"]*)"\s*\]', cleaned)
-    first, colon, rest = (tag[1] if tag else cleaned).strip().partition(":")
+    cleaned = (tags[0] if tags else text).strip().upper()
+    first, colon, rest = cleaned.partition(":")
     if not colon or first not in tuple(COMPASS):
-        raise ValueError(f"“{text.strip()[:40]}” is no deal in PBN; it begins with N, E, S or W and a colon: {EXAMPLE}")
+        raise ValueError(f"“{cleaned[:40]}” is no deal in PBN; it begins with N, E, S or W and a colon: {EXAMPLE}")
     words = rest.split()
     if len(words) != len(COMPASS):
         raise ValueError(f"A deal in PBN has four hands, and this one has {len(words)}.")
