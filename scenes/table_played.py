@@ -14,7 +14,7 @@ from game.view import View
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
 from scenes.kit.paint import Painter
-from scenes.kit.theme import SIZES
+from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.panel import Panel
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ SUIT_ORDER = "SHCD"
 OUT, YOURS, PLAYED = "still out", "yours", "played"
 LABEL, LEGEND, GAP = 44.0, 30.0, 4.0  # units
 MOST_CELL = 54.0
+SMALL_LABEL, SMALL_LABEL_BELOW = 32.0, 480.0
 
 
 class PlayedScene(Panel):
@@ -49,10 +50,11 @@ class PlayedScene(Panel):
         room = inside.h - legend.h - unit(GAP)
         tall = min(unit(MOST_CELL * 1.2), room / len(self._suits) - unit(GAP))
         most = max(len(self._of(suit)) for suit in self._suits if suit)
-        across = min(unit(MOST_CELL), (inside.w - unit(LABEL)) / most)
+        label = unit(LABEL if inside.w >= unit(SMALL_LABEL_BELOW) else SMALL_LABEL)
+        across = min(unit(MOST_CELL), (inside.w - label) / most)
         for suit, line in zip(self._suits, column(inside, [tall] * len(self._suits), unit(GAP))):
             name = SUIT_WORDS[suit].capitalize() if suit else "Jokers"
-            brush = _row_brush(suit, self._of(suit), self._cards, across)
+            brush = _row_brush(suit, self._of(suit), self._cards, label, across)
             controls.append(Control(f"suit {suit}", "image", name, line, value=self.words(suit), paint=brush))
         words = "Bright: still out. Framed: yours. Pale: played."
         controls.append(self.widgets.text("legend", words, legend, SIZES.small, "on_paper_soft", align="c"))
@@ -92,22 +94,24 @@ def states(view: View) -> dict[Card, tuple[str, ...]]:
 
 
 def _row_brush(
-    suit: str, cards: list[Card], where: dict[Card, tuple[str, ...]], across: float
+    suit: str, cards: list[Card], where: dict[Card, tuple[str, ...]], label: float, across: float
 ) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
-        colour = theme.suit(suit, False, paint.four_colours) if suit else theme.on_paper
-        middle = rect.x + unit(LABEL) / 2 - unit(6)
+        colour = theme.suit(suit, is_dark(theme.face), paint.four_colours) if suit else theme.on_paper
+        middle = rect.x + label / 2 - unit(4)
         if suit:
             paint.suit(suit, middle, rect.centre_y, min(28.0, rect.h / paint.scale - 8), colour)
         else:
             paint.icon("star", middle, rect.centre_y, min(28.0, rect.h / paint.scale - 8), colour)
+        most = max(len(where[card]) for card in cards)
         for index, card in enumerate(cards):
-            cell = Rect(rect.x + unit(LABEL) + index * across, rect.y, across, rect.h).inset(unit(1.5), unit(1))
+            cell = Rect(rect.x + label + index * across, rect.y, across, rect.h).inset(unit(1.5), unit(1))
             copies = where[card]
-            high = cell.h / len(copies)
+            high = cell.h / most
+            top = cell.centre_y - high * len(copies) / 2
             for place, each in enumerate(copies):
-                part = Rect(cell.x, cell.y + place * high, cell.w, high).inset(0, unit(1))
+                part = Rect(cell.x, top + place * high, cell.w, high).inset(0, unit(1))
                 _draw_copy(paint, part, card, each, colour)
 
     return draw
@@ -120,9 +124,9 @@ def _draw_copy(paint: Painter, part: Rect, card: Card, where: str, colour: str) 
     elif where == YOURS:
         paint.panel(part, theme.paper, theme.select, 6, 2.4)
     shade = theme.on_paper_off if where == PLAYED else colour
-    size = min(24.0, part.h / paint.scale * 0.8, (part.w / paint.scale - 5) * 0.82)
+    size = min(24.0, part.h / paint.scale * 0.7, (part.w / paint.scale - 1.5) * 0.8)
     if card.rank in (JOKER.rank, "0"):
         paint.icon("star", *part.centre, size, shade)
     else:
         rank, face = "10" if card.rank == "T" else card.rank, "text" if where == PLAYED else "strong"
-        paint.text(rank, part.centre_x, part.centre_y - paint.unit(1), size, shade, face, "cm", part.w - paint.unit(6))
+        paint.text(rank, part.centre_x, part.centre_y - paint.unit(1), size, shade, face, "cm", part.w - paint.unit(4))

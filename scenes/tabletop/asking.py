@@ -14,7 +14,7 @@ from game.cards import RANKS, SUIT_WORDS, Card
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, grid, row
 from scenes.kit.paint import Painter
-from scenes.kit.theme import SIZES
+from scenes.kit.theme import SIZES, is_dark
 from scenes.kit.widgets import Widgets
 from scenes.tabletop.purse import draw_chip
 
@@ -283,7 +283,7 @@ def _suit_brush(suit: str, held: str) -> Callable[[Painter, Control, State], Non
         line = theme.select if control.selected else theme.control_line
         fill = theme.highlight if state.hover or state.pressed else theme.face
         paint.panel(rect, fill, line, SIZES.radius_plate, 4 if control.selected else 1.6)
-        colour = theme.suit(suit, False, paint.four_colours)
+        colour = theme.suit(suit, is_dark(fill), paint.four_colours)
         words = 3 if rect.h >= unit(150) else 2 if rect.h >= unit(86) else 1
         text = unit(22) * (words - 1) + unit(28)
         size = max(unit(24), min(rect.h - text - unit(26), rect.w * 0.5, unit(92)))

@@ -30,7 +30,11 @@ def look(players: int, size: tuple[int, int], preferences: Preferences) -> list[
         driver.step(1.0)
         driver.app.announcements.dismiss()
         assert driver.has("status")
-        return complaints(driver, painter)
+        found = complaints(driver, painter)
+        if preferences.show_played:
+            driver.key("o")
+            found += complaints(driver, painter)
+        return found
 
 
 @pytest.mark.parametrize(("players", "size"), QUICK)
