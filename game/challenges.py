@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game import seeding
+from game.ai.players import PLAYERS
 from game.cards import Card
 from game.goal_deals import DEALS
 from game.goals import Goal, goal, suits_hands
@@ -180,7 +181,7 @@ def found_again(challenge: Challenge) -> Challenge:
 def challenge_of(code: Code, kind: str, seats: Sequence[Seat]) -> Challenge:
     """The challenge that a match is played for. ValueError when its goal is unknown."""
     seat = next((place for place, who in enumerate(seats) if who.is_human), 0)
-    level = next((who.level for who in seats if who.level is not None), USUAL_LEVEL)
+    level = next((who.level for who in seats if who.level in PLAYERS), None) or USUAL_LEVEL
     return found_again(Challenge(code, goal(kind), level, seat))
 
 

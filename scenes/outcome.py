@@ -19,15 +19,17 @@ from game.challenges import (
     stars_words,
     table_words,
 )
+from game.events import Dealt
 from game.par import Par, ParWork
 from game.records import Records
 from game.sitting import Sitting
-from scenes.choosing.challenging import match_code, play
+from scenes.choosing.challenging import deal_again, match_code, play
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import challenge_parts, comparing, scores, tally
+from scenes.reading.review_choice import open_review
 from scenes.stack import App
 
 _LEFT_SHARE = 600 / 1232
@@ -139,8 +141,7 @@ class OutcomeScene(PageScene):
         self.app.notice("The code of this deal is on the clipboard.")
 
     def _review(self) -> None:
-        number = self.match.results[0].number
-        self.app.open("review", match=self.match, seat=self.challenge.seat, number=number, seats=self.seats)
+        open_review(self.app, self.match, self.seats, (self.challenge.seat,), self.match.results[0].number)
 
     def _compare(self) -> None:
         """Par of every seat, one after another."""
@@ -149,21 +150,15 @@ class OutcomeScene(PageScene):
 
     def _other_seat(self) -> None:
         """The same deal from another seat."""
-        here = self.challenge.seat
-        others = [seat for seat in range(len(self.seats)) if seat != here]
-        words = [(f"Where {self.seats[seat].name} sat", f"Seat {seat + 1}") for seat in others]
-        self.app.open("pick", title="Play this deal from another seat", words=words, index=None,
-                      choose=lambda place: self._sit(others[place]))  # fmt: skip
-
-    def _sit(self, seat: int) -> None:
-        play(self.app, Challenge(self.challenge.code, self.challenge.goal, self.challenge.level, seat))
+        dealt = next(event for event in reversed(self.match.opening_events) if isinstance(event, Dealt))
+        hands = [hand or () for hand in dealt.hands]
+        deal_again(self.app, self.match, self.seats, self.challenge.seat, 0, hands)
 
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
-        actions = [Action("menu", "Menu", self._menu, "menu")]
-        if "review" in self.app.factories:
-            actions.append(Action("review", "Review", self._review, "eye"))
-        actions += [
+        actions = [
+            Action("menu", "Menu", self._menu, "menu"),
+            Action("review", "Review", self._review, "search"),
             Action("copy", "Copy text", self._copy, "copy"),
             Action("again", "Try again", self._again, "restart"),
             Action("next", "Next challenge", self._next, "play", "main", default=True),

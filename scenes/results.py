@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.attempts import Attempts, Made
 from game.match import Code
 from game.prose import summary
 from game.seals import opened_words
 from game.seeding import fresh_seed
 from game.sitting import Sitting
 from game.variants import title
+from scenes.choosing.challenging import match_code, same_deals
 from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -21,7 +23,7 @@ from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import scores, tally
+from scenes.reading import comparing, scores, tally
 from scenes.reading.review_choice import open_review
 from scenes.stack import App
 
@@ -42,6 +44,10 @@ class ResultsScene(PageScene):
         self._shows_scores = not self.match.is_over
         self._sprites = Sprites(self.paint)
         self.input.offsets["deals"] = _LAST
+        self._made: tuple[Made, ...] = ()  # what others made of the same cards
+        if self.match.is_over and app.records is not None:
+            made = Attempts(app.records).made_of(match_code(self.match))
+            self._made = tuple(each for each in made if each.id != sitting.match_id)
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -83,6 +89,10 @@ class ResultsScene(PageScene):
         self.app.restart("menu")
         self.app.open("table", sitting=sitting)
 
+    def _same_deals(self) -> None:
+        """The same deals again, with the seats moved."""
+        same_deals(self.app, self.match, self.seats, self.sitting.person)
+
     def _copy(self) -> None:
         self.app.viewport.copy(self._code)
         self.app.notice("The code of this match is on the clipboard.")
@@ -92,7 +102,7 @@ class ResultsScene(PageScene):
 
     @property
     def _code(self) -> str:
-        return str(Code(self.match.rules, self.match.players, self.match.seed, self.match.first_number))
+        return str(match_code(self.match))
 
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
@@ -106,6 +116,7 @@ class ResultsScene(PageScene):
                 Action("menu", "Menu", self._menu, "menu"),
                 *turning,
                 *self._reviewing,
+                Action("same deals", "Same deals", self._same_deals, "swap"),
                 Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
             )
         else:
@@ -304,6 +315,9 @@ class ResultsScene(PageScene):
         column.add(widgets.text("code", self._code, place, SIZES.body, face="strong"))
         button = Rect(rect.right - wide, rect.centre_y - unit(SIZES.button) / 2, wide, unit(SIZES.button))
         column.add(widgets.button("copy", "Copy", button, self._copy, "paper", "copy"))
+        if self._made:
+            totals, today = self.match.totals, self.app.records.day()
+            comparing.table(column, comparing.lines(self.seats, totals, self._made, {}, self.sitting.person, today))
         if self.match.is_over:
             column.space(4)
             column.text("seal", opened_words(self.match.seed, self.match.salt), SIZES.small, "on_paper_soft", 0)
@@ -317,7 +331,8 @@ class ResultsScene(PageScene):
         unit = self.unit
         gap, code_high, facts_high = unit(20), unit(_CODE), unit(_FACTS)
         chart = side.top_part(side.h - code_high - facts_high - 2 * gap)
-        if chart.h < unit(_CHART_HEAD + _CHART_LINE * len(tally.sides(self.match.rules, len(self.seats)))):
+        least = unit(_CHART_HEAD + _CHART_LINE * len(tally.sides(self.match.rules, len(self.seats))))
+        if self._made or chart.h < least:
             column = page.column("side", side)  # a line for each of many seats: what does not fit scrolls
             self._after_ranking(column)
             column.end()
