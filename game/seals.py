@@ -19,12 +19,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections.abc import Sequence
 
 from game.seeding import Stream
 
 SHOWN_DIGITS, GROUP = 32, 4
 SALT_PATTERN = re.compile(r"[0-9a-f]{16,64}")
 _SALT_DIGITS = 16
+MOST_TEXT = 2000                                  # characters among which a seal is looked for
+_SEAL = re.compile(r"(?<![0-9a-z])(?:[0-9a-f]{4}[ \t\u00a0]?){8,16}(?![0-9a-z])", re.IGNORECASE)
 
 
 def commitment(seed: str, number: int, salt: str) -> str:
@@ -60,6 +63,25 @@ def shown(seal: str) -> str:
 def sealed_words(number: int, seal: str) -> str:
     """The line at the start of a deal."""
     return f"Deal {number} is sealed as {shown(seal)}."
+
+
+def find_seal(text: str) -> str:
+    """The digits of the one seal in a text, such as the line at the start of a deal. ValueError (one sentence) else."""
+    found = {"".join(each.lower().split()) for each in _SEAL.findall(text[:MOST_TEXT])}
+    found = {digits for digits in found if len(digits) in (SHOWN_DIGITS, 2 * SHOWN_DIGITS)}
+    if len(found) != 1:
+        raise ValueError(f"There is {'no' if not found else 'more than one'} seal in this text; copy one such as "
+                         "“3f9a 01c2 …”, all of its 32 digits.")
+    return found.pop()
+
+
+def checked_words(text: str, seed: str, salt: str, numbers: Sequence[int]) -> str:
+    """Which of these deals the seal in a text belongs to, in a sentence. ValueError (one sentence) without a seal."""
+    seal = find_seal(text)
+    number = next((number for number in numbers if is_opened_by(seal, seed, number, salt)), None)
+    if number is None:
+        return f"Checked: {shown(seal)} is the seal of no deal of this match."
+    return f"Checked: it fits deal {number}, which was settled before its first card."
 
 
 def opened_words(seed: str, salt: str) -> str:

@@ -1,7 +1,7 @@
 """One finished match: how it ended, every deal of it, and what can be done with it.
 
-Owns copying it as text, copying the cards of one deal, and deleting it after a question. The match is played again from
-its intents when the screen opens; one that no longer can be says so and can still be deleted.
+Owns copying it as text, copying the cards of one deal, checking its seals, and deleting it after a question. The match
+is played again from its intents when the screen opens; one that no longer can be says so and can still be deleted.
 """
 
 from __future__ import annotations
@@ -9,16 +9,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import archive, pbn
-from game.match import Code
+from game.attempts import Attempts, Made
+from game.seals import checked_words, usual_salt
 from game.sitting import Tally
 from game.standings import places
 from game.statistics import day_words, rules_words
 from game.variants import title
 from game.wording import listed
+from scenes.choosing.challenging import deal_again, match_code, same_deals
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
-from scenes.reading import played_matches, scores, tally
+from scenes.reading import comparing, played_matches, scores, tally
+from scenes.reading.review_choice import open_review
+from scenes.reading.seals import add_seals
 from scenes.stack import App
 
 _ROW, _ROW_SMALL, _TOTALS = 42, 36, 60
@@ -35,11 +39,16 @@ class RecordScene(PageScene):
         self._played: archive.Replay | None = None
         self._why = ""
         self._deal = 0
+        self._checked = ""  # what has come of checking a seal
         try:
             self._played = archive.replay(app.records, match_id)
             self._deal = max(0, len(self._played.match.results) - 1)
         except ValueError as error:
             self._why = f"This match cannot be shown. {error}"
+        self._made: tuple[Made, ...] = ()  # what others made of the same cards
+        if self._played is not None:
+            made = Attempts(app.records).made_of(match_code(self._played.match))
+            self._made = tuple(each for each in made if each.id != match_id)
         self._tally = Tally.read(self._kept.tally if self._kept else "")
 
     # ------------------------------------------------------------ what is done
@@ -68,6 +77,32 @@ class RecordScene(PageScene):
         north = self._played.seats[0].name
         self.app.notice(f"The cards of deal {self._number} are on the clipboard in PBN; north is {north}.")
 
+    def _review(self) -> None:
+        """One of the deals, choice by choice."""
+        if self._played is not None:
+            people = [seat for seat, who in enumerate(self._played.seats) if who.is_human]
+            open_review(self.app, self._played.match, self._played.seats, people)
+
+    def _check_seal(self) -> None:
+        """Compare a seal that somebody wrote down with those of this match."""
+        if self._played is None:
+            return
+        match = self._played.match
+        numbers = [result.number for result in match.results]
+        try:
+            self._checked = checked_words(self.app.viewport.paste(), match.seed, self._salt, numbers)
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        self.app.narration.say(self._checked)
+        self.invalidate()
+
+    @property
+    def _salt(self) -> str:
+        """Kept beside the match, or following from its seed."""
+        assert self._played is not None
+        return self._tally.salt or usual_salt(self._played.match.seed)
+
     def _ask_to_delete(self) -> None:
         self.app.open(
             "question",
@@ -83,6 +118,17 @@ class RecordScene(PageScene):
         self.app.back()
         self.app.notice("The match is deleted.")
 
+    def _same_deals(self) -> None:
+        """The deals of the whole match again, with the seats moved."""
+        if self._played is not None:
+            same_deals(self.app, self._played.match, self._played.seats, self._played.person)
+
+    def _play_deal(self) -> None:
+        """The deal that is shown, by itself, from any seat."""
+        if self._played is not None:
+            here = self._played
+            deal_again(self.app, here.match, here.seats, here.person, self._deal, here.hands[self._deal])
+
     def _step(self, way: int) -> None:
         assert self._played is not None
         self._deal = min(len(self._played.match.results) - 1, max(0, self._deal + way))
@@ -94,7 +140,7 @@ class RecordScene(PageScene):
         if self._played is None:
             return self._kept.code if self._kept else ""
         match = self._played.match
-        return str(Code(match.rules, match.players, match.seed, match.first_number))
+        return str(match_code(match))
 
     @property
     def _number(self) -> int:
@@ -128,7 +174,12 @@ class RecordScene(PageScene):
             column.text("code", self._code, face="strong")
             column.end()
             return
-        actions = (delete, Action("copy", "Copy match", self._copy_match, "copy", "main", default=True))
+        why = "" if played.match.results else "No deal of this match was played to its end."
+        actions = (
+            delete,
+            Action("copy", "Copy match", self._copy_match, "copy"),
+            Action("review", "Review", self._review, "search", "main", why, default=True),
+        )
         body = page.frame(title(played.match.rules), tally.reason_words(played.match, played.seats), actions)
         if not page.is_wide:
             column = page.column("match", page.narrowed(body))
@@ -137,6 +188,7 @@ class RecordScene(PageScene):
             self._narrow_scores(column)
             column.rule()
             self._cards(column)
+            self._seals(column)
             column.end()
             return
         gap = self.unit(SIZES.gutter)
@@ -146,6 +198,7 @@ class RecordScene(PageScene):
         self._ending(right)
         right.rule()
         self._cards(right)
+        self._seals(right)
         right.end()
 
     def _ending(self, column: Column) -> None:
@@ -165,18 +218,36 @@ class RecordScene(PageScene):
         column.heading("cards", "The same cards again", SIZES.heading)
         column.text("rules", rules_words(str(match.rules)), SIZES.small, "on_paper_soft", 4)
         column.text("code", self._code, face="strong", after=6)
-        copies = [Action("copy code", "Copy code", self._copy_code, "copy", "paper")]
+        again = [Action("copy code", "Copy code", self._copy_code, "copy", "paper")]
+        again.append(Action("same deals", "Same deals", self._same_deals, "swap", "paper"))
+        column.buttons(again)
+        if self._made:
+            person, today = self._played.person, self.app.records.day()
+            rows = comparing.lines(self._played.seats, match.totals, self._made, {}, person, today)
+            comparing.table(column, rows)
+            column.space(6)
         count = len(match.results)
-        if count and match.players == len(pbn.COMPASS):
-            words = [f"Deal {result.number}" for result in match.results]
-            column.stepper(
-                "deal", "Cards of", words[self._deal], self._step, words, can_less=self._deal > 0,
-                can_more=self._deal < count - 1,
-            )
-            help_ = "In the notation of bridge, PBN; north is seat 0."
-            column.text("pbn words", help_, SIZES.small, "on_paper_soft", 6)
+        if not count:
+            return
+        words = [f"Deal {result.number}" for result in match.results]
+        column.stepper(
+            "deal", "Cards of", words[self._deal], self._step, words, can_less=self._deal > 0,
+            can_more=self._deal < count - 1,
+        )
+        copies = [Action("play deal", "Play this deal", self._play_deal, "play", "paper")]
+        if match.players == len(pbn.COMPASS):
             copies.append(Action("copy deal", "Copy deal", self._copy_deal, "copy", "paper"))
         column.buttons(copies)
+        if match.players == len(pbn.COMPASS):
+            help_ = "Deals are copied in the notation of bridge, PBN; north is seat 0."
+            column.text("pbn words", help_, SIZES.small, "on_paper_soft", 6)
+
+    def _seals(self, column: Column) -> None:
+        assert self._played is not None
+        match = self._played.match
+        number = match.results[self._deal].number if match.results else None
+        column.rule()
+        add_seals(column, match.seed, self._salt, number, self._checked, self._check_seal)
 
     # ------------------------------------------------------------ scores
     def _score_sheet(self, page: Page, sheet: Rect) -> None:
