@@ -127,7 +127,8 @@ class ResultsScene(PageScene):
             )
         if self.sitting.is_practice:
             detail = "Practice: it counts for nothing."
-            actions = (Action("end practice", "Back", self._end_practice, "left", "main", default=True),)
+            back = Action("end practice", "End the practice", self._end_practice, "exit", "main", default=True)
+            actions = (*self._reviewing, back)
         body = page.frame(self.title, detail, actions)
         if page.is_wide:
             left = body.left_part(round((body.w) * _TABLE_SHARE))
@@ -299,10 +300,15 @@ class ResultsScene(PageScene):
             column.text("ties", words, SIZES.small, "on_paper_soft")
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        """A few figures of the person at this device."""
+        """A few figures of the person at this device; of several, those of the match."""
+        if self.sitting.is_shared:
+            return tally.facts_of_all(self.match)
         return tally.facts(self.match, self.sitting.person)
 
     def _code_part(self, column: Column) -> None:
+        if self.sitting.is_practice:
+            column.text("no code", "This was practice: nothing of it is kept.", SIZES.small, "on_paper_soft", 0)
+            return
         column.heading("code heading", "The same cards again", SIZES.heading)
         column.text("code words", "Whoever starts with this code gets the same cards.", SIZES.small, "on_paper_soft", 4)
         unit, widgets = self.unit, self.widgets

@@ -10,6 +10,7 @@ from game.prose import summary
 from game.variants import Preset
 from scenes.choosing import options
 from scenes.choosing.option_list import OptionList
+from scenes.choosing.practising import paste_deal
 from scenes.choosing.preset_list import about, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import keep, kept_setup, start_match
@@ -91,8 +92,11 @@ class RulesScene(PageScene):
         return False
 
     def _paste(self) -> None:
+        text = self.app.viewport.paste()
+        if paste_deal(self.app, self.setup, text):
+            return
         try:
-            self.setup.use_code(self.app.viewport.paste())
+            self.setup.use_code(text)
         except ValueError as error:
             self.app.refuse(str(error))
             return

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.pbn import is_deal
 from game.variants import title
 from game.wording import number
+from scenes.choosing.practising import PASTE_IT, paste_deal
 from scenes.choosing.seat_rows import SeatRows
 from scenes.choosing.setup import LEVELS, Setup
 from scenes.choosing.starting import keep, start_match
@@ -62,8 +64,11 @@ class SeatsScene(PageScene):
         self.app.notice("The code of this match is on the clipboard.")
 
     def _paste(self) -> None:
+        text = self.app.viewport.paste()
+        if paste_deal(self.app, self.setup, text):
+            return
         try:
-            self.setup.use_code(self.app.viewport.paste())
+            self.setup.use_code(text)
         except ValueError as error:
             self.app.refuse(str(error))
             return
@@ -76,7 +81,7 @@ class SeatsScene(PageScene):
         try:
             self.setup.use_code(entry.text)
         except ValueError as error:
-            self._sentence = str(error)
+            self._sentence = PASTE_IT if is_deal(entry.text) else str(error)
         else:
             self._sentence = ""
 
@@ -155,6 +160,7 @@ class SeatsScene(PageScene):
     def _code_part(self, column: Column) -> None:
         column.heading("code heading", "Match code", SIZES.heading_large)
         words = "The same code deals the same cards on every device. Write or paste one to play its cards."
+        words += " A deal in the notation of bridge (PBN) can be pasted too, for practice."
         column.text("code words", words, SIZES.small, "on_paper_soft")
         entry = self._code or Entry.of(str(self.setup.code))
         rect = column.take(self.unit(46), 10)

@@ -106,7 +106,8 @@ class TableScene(TableTurns):
         match = self.sitting.match
         if self.is_out or match.deal.has_begun:
             self.log += self.teller.history(self.known, match.results)
-            self.log.append(sealed_words(match.deal.number, match.commitment()))
+            if not match.given:
+                self.log.append(sealed_words(match.deal.number, match.commitment()))
         else:
             self._show_dealing()
         self.focus_hand()

@@ -348,7 +348,7 @@ class TableGlass(Scene):
         """A step is over: figures and hands are as in the view again."""
         self._sizes = None
         self.invalidate()
-        if isinstance(step.event, Dealt):
+        if isinstance(step.event, Dealt) and not self.sitting.match.given:
             seal = self.sitting.match.commitment(step.event.number)
             self.log.append(sealed_words(step.event.number, seal))
 

@@ -1,0 +1,32 @@
+"""A deal that was pasted, played for practice: no code could deal it again, so it counts for nothing.
+
+Owns the way from a deal in PBN to the table. Refuses a deal that the rules could not have dealt, with one sentence.
+"""
+
+from __future__ import annotations
+
+from game import pbn
+from game.match import Match
+from game.seeding import fresh_seed
+from game.sitting import Sitting, usual_seats
+from scenes.choosing.setup import Setup
+from scenes.stack import App
+
+PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
+
+
+def paste_deal(app: App, setup: Setup, text: str) -> bool:
+    """Play a deal in PBN with the rules of a match that is being put together; whether the text means to be one."""
+    if not pbn.is_deal(text):
+        return False
+    players = len(pbn.COMPASS)
+    try:
+        match = Match(setup.rules, players, fresh_seed(), given=pbn.parse_deal(text))
+    except ValueError as error:
+        app.refuse(str(error))
+        return True
+    seats = setup.starting_seats() if setup.players == players else usual_seats(players)
+    person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
+    app.open("table", sitting=Sitting.practice(match, seats, person))
+    app.notice("These hands are played as practice; they count for nothing.")
+    return True
