@@ -1,8 +1,8 @@
 """The rules book: every way to play in words, with one deal scored, and a short history.
 
 Owns what is being read. Everything said about rules comes from the rules themselves, and every figure from a match that
-was really played; only the history is told in words of its own. Refuses to change the match being put together, unless
-one asks to play what one has read.
+was really played; only the history and what is said about mistakes are told in words of their own. Refuses to change
+the match being put together, unless one asks to play what one has read.
 """
 
 from __future__ import annotations
@@ -27,11 +27,16 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import tally
 from scenes.reading.history import HISTORY
+from scenes.reading.mishaps import MISHAPS
 from scenes.reading.worked import breakdown, worked_match
 from scenes.stack import App
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")
-HISTORY_KEY, HISTORY_TITLE = "page history", "A short history"
+HISTORY_PAGE, MISHAP_PAGE = "history", "mishap"
+PAGES = {
+    HISTORY_PAGE: ("A short history", "How the game has changed since 1601.", HISTORY),
+    MISHAP_PAGE: ("When something goes wrong", "Misdeals, revokes and other mistakes.", MISHAPS),
+}
 _LIST_WIDTH = 300
 _TEXT_SHARE = 0.52
 _CARD, _CARD_STEP = 46, 33
@@ -45,7 +50,8 @@ class RulesBookScene(PageScene):
     def __init__(self, app: App, preset: str = "", players: int = 0) -> None:
         super().__init__(app)
         self._presets = playable_presets()
-        self._name = preset
+        self._name = preset  # of what is read; "" on a page of its own
+        self._prose = HISTORY_PAGE
         self._players = players
         self._is_choosing = False  # the list of presets fills a small window
         self._sprites = Sprites(self.paint)
@@ -55,8 +61,13 @@ class RulesBookScene(PageScene):
     # ------------------------------------------------------------ what is done
     def entered(self) -> None:
         _ = self.tree
-        self.input.show(f"preset {self._name}" if self._name else HISTORY_KEY)
+        self.input.show(self._row)
         self.invalidate()
+
+    @property
+    def _row(self) -> str:
+        """The row of what is read."""
+        return f"preset {self._name}" if self._name else f"page {self._prose}"
 
     def escape(self) -> None:
         if self._is_choosing:
@@ -67,6 +78,7 @@ class RulesBookScene(PageScene):
 
     def _choose(self, name: str) -> None:
         self._name = name if name in PRESETS else ""
+        self._prose = name if name in PAGES else self._prose
         if self._name:
             self._players = self._preset.rules.players_best
         for region in ("words", "score", "book"):
@@ -79,7 +91,7 @@ class RulesBookScene(PageScene):
         self._is_choosing = True
         self.invalidate()
         _ = self.tree
-        self.input.focus_on(f"preset {self._name}" if self._name else HISTORY_KEY)
+        self.input.focus_on(self._row)
 
     def _step(self, way: int) -> None:
         further = [size for size in self._sizes if (size > self._players if way > 0 else size < self._players)]
@@ -119,8 +131,10 @@ class RulesBookScene(PageScene):
             column.end()
 
     def _list(self, column: Column, with_words: bool) -> None:
-        words = "How the game has changed since 1601." if with_words else ""
-        add_row(column, HISTORY_KEY, HISTORY_TITLE, words, not self._name, self._choose, with_words)
+        for page, (title, about_page, _) in PAGES.items():
+            is_read = self._row == f"page {page}"
+            words = about_page if with_words else ""
+            add_row(column, f"page {page}", title, words, is_read, self._choose, with_words)
         column.space(10)
         list_presets(column, self._presets, self._name, self._choose, with_words)
 
@@ -134,7 +148,7 @@ class RulesBookScene(PageScene):
         sheet = Rect(left.right + unit(20), body.y, body.right - left.right - unit(20), body.h)
         if not self._name:
             column = page.column("book", sheet)
-            self._history(column)
+            self._told(column)
             column.end()
             return
         page.ground(sheet, lambda paint, place: paint.paper(place))
@@ -190,14 +204,14 @@ class RulesBookScene(PageScene):
         return tuple(tags)
 
     def _build_narrow(self, column: Column) -> None:
-        name = self._preset.title if self._name else HISTORY_TITLE
+        name = self._preset.title if self._name else PAGES[self._prose][0]
         button = self.widgets.button(
             "presets", name, column.take(self.unit(64), 10), self._show_presets, "paper", "book", "Read other rules",
             chevron=True,
         )
         column.add(button)
         if not self._name:
-            self._history(column)
+            self._told(column)
             return
         column.text("tags", ", ".join(self._tags), SIZES.body, "on_paper_soft", 4)
         self._words(column)
@@ -218,13 +232,15 @@ class RulesBookScene(PageScene):
             column.heading(f"part {index}", name, SIZES.heading, after=0)
             column.text(f"paragraph {index}", paragraph, after=10)
 
-    def _history(self, column: Column) -> None:
-        column.heading("history", HISTORY_TITLE, SIZES.total, after=10, face="title_bold")
-        is_wide = column.page.is_wide
-        for index, (year, words) in enumerate(HISTORY):
-            if not is_wide:
+    def _told(self, column: Column) -> None:
+        """A page of its own: the history with its years beside it, or what can go wrong."""
+        title, _, told = PAGES[self._prose]
+        column.heading(self._prose, title, SIZES.total, after=10, face="title_bold")
+        has_years = self._prose == HISTORY_PAGE and column.page.is_wide
+        for index, (year, words) in enumerate(told):
+            if not has_years:
                 column.heading(f"year {index}", year, SIZES.heading, after=0)
-                column.text(f"history {index}", words, after=10)
+                column.text(f"{self._prose} {index}", words, after=10)
                 continue
             beside = self.unit(_YEAR_WIDTH)
             room = min(column.w - beside, self.unit(640))

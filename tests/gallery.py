@@ -170,6 +170,13 @@ def _book(preset: str, players: int) -> Callable[[Driver], None]:
     return opened
 
 
+def book_mistakes(driver: Driver) -> None:
+    _book("", 0)(driver)
+    if driver.has("presets"):
+        driver.press("presets")
+    driver.press("page mishap")
+
+
 def book_list(driver: Driver) -> None:
     _book("omnibus", 4)(driver)
     if driver.has("presets"):
@@ -263,6 +270,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rulesbook-auction": _book("auction", 5),
     "rulesbook-eleven": _book("cancellation", 11),
     "rulesbook-history": _book("", 0),
+    "rulesbook-mistakes": book_mistakes,
     "rulesbook-list": book_list,
     "question": question,
     **CHALLENGES,

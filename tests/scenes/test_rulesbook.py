@@ -14,6 +14,7 @@ from game.variants import PRESETS
 from scenes.menu import MenuScene
 from scenes.reading import tally
 from scenes.reading.history import HISTORY
+from scenes.reading.mishaps import MISHAPS
 from scenes.reading.worked import breakdown, worked_match
 from scenes.rules import RulesScene
 from tests.driver import Driver
@@ -203,3 +204,18 @@ def test_from_the_history_one_goes_on_to_the_rules(start: Start) -> None:
     assert driver.find("name").name == "Hearts 1887"
     driver.press("page history")
     assert driver.has("history 0")
+
+
+# ---------------------------------------------------------------- mistakes
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_the_book_tells_why_most_mistakes_cannot_happen_here(start: Start, size: tuple[int, int]) -> None:
+    driver = start(size)
+    driver.app.open("menu")
+    driver.app.open("rulesbook")
+    if driver.has("presets"):
+        driver.press("presets")
+    driver.press("page mishap")
+    for index, (title, words) in enumerate(MISHAPS):
+        assert driver.find(f"year {index}").name == title
+        assert driver.find(f"mishap {index}").name == words
+    assert not driver.has("history 0")
