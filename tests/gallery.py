@@ -1,5 +1,7 @@
 """A picture of every screen: `python -m tests.gallery OUT [--scene S] [--size WxH] [--theme T]`.
 
+`python -m tests.gallery --readme` makes the pictures that README.md shows.
+
 Opens the real scenes with real records in a temporary folder and writes `scene-size-theme.png`. Without options it
 makes all scenes in the usual sizes in the usual theme; `--theme all` makes every theme.
 """
@@ -27,6 +29,9 @@ from tests.played import sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
+README_FOLDER = Path(__file__).parents[1] / "assets" / "readme"
+README_SIZE = (1280, 720)
+README = {"table": "table-queen", "rules": "rules", "review": "review"}  # file -> scene
 LISTS = (
     "black_lady.values=H:face,QS:25,Q:5,JD:-10.lead.ban=H,QS,JD.cycle=L,R,+2,split,H.void_list=QS,TD"
     ".strip=4:2C-2D-2S-2H,5:2C-2D.count=3:4,4:3.trick_points=each:1.extras=exact_100:50.lead.card=9S"
@@ -291,6 +296,15 @@ def picture(scene: str, size: tuple[int, int], theme: str, path: Path) -> None:
         records.close()
 
 
+def readme_pictures() -> list[Path]:
+    """Write the pictures that README.md shows."""
+    paths = []
+    for name, scene in README.items():
+        paths.append(README_FOLDER / f"{name}.png")
+        picture(scene, README_SIZE, USUAL_THEME, paths[-1])
+    return paths
+
+
 def read_size(text: str) -> tuple[int, int]:
     """`1280x720` as a pair."""
     width, _, height = text.partition("x")
@@ -300,11 +314,17 @@ def read_size(text: str) -> tuple[int, int]:
 def main(arguments: list[str] | None = None) -> int:
     """Write the pictures; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="A picture of every screen.")
-    parser.add_argument("out", type=Path)
+    parser.add_argument("out", type=Path, nargs="?", help="the folder to write into")
+    parser.add_argument("--readme", action="store_true", help="write the pictures of README.md instead")
     parser.add_argument("--scene", action="append", choices=sorted(SCENES))
     parser.add_argument("--size", action="append", help="such as 1280x720; more than once for more")
     parser.add_argument("--theme", default=USUAL_THEME, choices=(*THEMES, "all"))
     given = parser.parse_args(arguments)
+    if given.readme:
+        print(*readme_pictures(), sep="\n")
+        return 0
+    if given.out is None:
+        parser.error("say where to: python -m tests.gallery OUT")
     given.out.mkdir(parents=True, exist_ok=True)
     for theme in THEMES if given.theme == "all" else (given.theme,):
         for scene in given.scene or SCENES:

@@ -29,6 +29,17 @@ def table_playing(driver: Driver) -> None:
     _table(play_on(sitting("black_lady"), 3, 5), driver)
 
 
+def _with_queen(view: View) -> bool:
+    return len(view.trick) == 3 and "QS" in [str(play.card) for play in view.trick]
+
+
+def table_queen(driver: Driver) -> None:
+    """The queen of spades lies in the trick, and a choice must be made."""
+    match = play_on(sitting("black_lady", seed="readme-39"), 2)
+    _table(play_until(match, _with_queen), driver)
+    driver.app.announcements.dismiss()
+
+
 def table_last_trick(driver: Driver) -> None:
     table_playing(driver)
     driver.key("l")
@@ -110,6 +121,7 @@ def table_scatter(driver: Driver) -> None:
 TABLES: dict[str, Callable[[Driver], None]] = {
     "table-passing": table_passing,
     "table-playing": table_playing,
+    "table-queen": table_queen,
     "table-six": table_six,
     "table-last-trick": table_last_trick,
     "table-log": table_log,
