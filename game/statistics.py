@@ -23,6 +23,7 @@ from game.variants import PRESETS
 from game.wording import time_words
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
+FRIENDS = "friends"                                # instead of a level, where several people sat at the table
 MOST_POINTS = 24                                   # of a trend
 _MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]")
@@ -65,8 +66,15 @@ class Played:
         return len(self.seats)
 
     @property
+    def is_with_friends(self) -> bool:
+        """Whether several people sat at this device; such matches say nothing of how its owner does."""
+        return sum(seat.is_human for seat in self.seats) > 1
+
+    @property
     def level(self) -> str:
-        """The level of the computer players, MIXED, or nothing where only people sat."""
+        """The level of the computer players, MIXED, or FRIENDS where several people sat."""
+        if self.is_with_friends:
+            return FRIENDS
         levels = {seat.level for seat in self.seats if seat.level is not None}
         return "" if not levels else str(next(iter(levels))) if len(levels) == 1 else MIXED
 
@@ -129,9 +137,13 @@ def read(kept: FinishedMatch) -> Played | None:
         seats = read_seats(kept.seats, int(players))
         if len(summary.totals) != len(seats):
             return None
+        people = [seat for seat, who in enumerate(seats) if who.is_human]
         person = summary.person
         if person is None:
-            person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
+            person = (*people, 0)[0]
+        if len(people) > 1:                        # the first of those who did best
+            ranks = places(_rules(text), summary.totals)
+            person = min(people, key=lambda seat: ranks[seat])
         day = kept.day if _DAY.fullmatch(kept.day) else ""
         return Played(kept.id, text, _rules(text), seats, person, summary, Tally.read(kept.tally), day)
     except ValueError:
@@ -146,7 +158,9 @@ def read_all(kept: Iterable[FinishedMatch]) -> tuple[Played, ...]:
 # ---------------------------------------------------------------------- filters
 @dataclass(frozen=True)
 class Filter:
-    """Which matches count. None or "" lets all through; `since` is a date."""
+    """Which matches count. None or "" lets all through, but for those with friends, which are asked for by themselves;
+    `since` is a date.
+    """
     rules: str = ""
     players: int | None = None
     level: str = ""
@@ -156,7 +170,7 @@ class Filter:
     def allows(self, played: Played) -> bool:
         return ((not self.rules or played.rules_text == self.rules)
                 and (self.players is None or played.players == self.players)
-                and (not self.level or played.level == self.level)
+                and (played.level == self.level if self.level else not played.is_with_friends)
                 and (self.clean is None or played.is_clean == self.clean)
                 and played.day >= self.since)
 
@@ -267,6 +281,19 @@ def _streaks(matches: Sequence[Played]) -> tuple[int, int]:
         run = run + 1 if played.is_won else 0
         best = max(best, run)
     return best, run
+
+
+def wins_by_name(matches: Iterable[Played]) -> tuple[tuple[str, int, int], ...]:
+    """Of everybody who has played at this device: the name, and how many matches were won of how many."""
+    wins: Counter[str] = Counter()
+    played_by: Counter[str] = Counter()
+    for played in matches:
+        for place, seat in enumerate(played.seats):
+            if seat.is_human:
+                played_by[seat.name] += 1
+                wins[seat.name] += place in played.summary.winners
+    names = sorted(played_by, key=lambda name: (-wins[name], -played_by[name], name))
+    return tuple((name, wins[name], played_by[name]) for name in names)
 
 
 # ---------------------------------------------------------------------- over time

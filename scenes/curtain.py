@@ -26,12 +26,11 @@ from scenes.kit.theme import SIZES
 from scenes.tabletop.places import CardPlace, hand_shape
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.stage import at_place, hand_faces, hand_order
-from scenes.tabletop.telling import Teller
+from scenes.tabletop.telling import NOBODY, Teller
 
 if TYPE_CHECKING:
     from scenes.stack import App
 
-NOBODY = -1
 _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32
 _LOW, _NARROW = 560, 480  # a lower or narrower window has the small form

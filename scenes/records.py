@@ -13,14 +13,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import archive
-from game.statistics import Filter, Played, Point, Statistics, read_all, rule_sets, statistics, trend
+from game.statistics import FRIENDS, Filter, Played, Point, Statistics, read_all, rule_sets, statistics, trend
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
 from scenes.reading.played_matches import MatchRows
-from scenes.reading.sifting import Sieve, drops, sieves
+from scenes.reading.sifting import Sieve, drop_places, drops, sieves
 from scenes.stack import App
 
 VIEWS = ("Points a deal", "Totals", "Figures")
@@ -75,6 +75,8 @@ class RecordsScene(PageScene):
             self._sieves = sieves(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
             self._filter = Filter()
+        if self._filter == Filter() and self._all and all(played.is_with_friends for played in self._all):
+            self._filter = Filter(level=FRIENDS)
         self._older = [played.id for played in self._all if not played.summary.is_complete]
         self._sift()
 
@@ -239,7 +241,7 @@ class RecordsScene(PageScene):
         when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
         page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
         top = bar.bottom + gap
-        if self._shown:
+        if self._shown and not self._is_with_friends:
             every = played_matches.tiles(self._figures, self._recent)[:5]
             across = (body.w - 4 * gap) / len(every)
             for index, each in enumerate(every):
@@ -257,6 +259,11 @@ class RecordsScene(PageScene):
     # ------------------------------------------------------------ the left sheet
     def _left_sheet(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
+        if self._is_with_friends:
+            column = page.column("figures", sheet, unit(14))
+            played_matches.friends(column, self._shown)
+            column.end()
+            return
         if self._view == FIGURES or self._figures.is_mixed:
             column = page.column("figures", sheet, unit(14))
             self._view_choice(column)
@@ -292,6 +299,11 @@ class RecordsScene(PageScene):
     def _chart_words(self) -> str:
         return played_matches.chart_words(self._shown, self._view == TOTALS)
 
+    @property
+    def _is_with_friends(self) -> bool:
+        """Matches of several people: the figures of one would say nothing."""
+        return self._filter.level == FRIENDS
+
     def _figures_or_words(self, column: Column) -> None:
         if self._view != FIGURES:
             column.space(8)
@@ -309,7 +321,8 @@ class RecordsScene(PageScene):
         page.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
         window = Rect(sheet.x + unit(10), head.bottom, sheet.w - unit(20), sheet.bottom - head.bottom - unit(12))
         rows, y = self._rows(window.w - unit(12)), window.y
-        self._captions(page, Rect(window.x, head.y, rows.width, head.h), "")
+        for control in played_matches.captions(self.widgets, Rect(window.x, head.y, rows.width, head.h)):
+            page.add(control)
         for control in self._listed(rows, Rect(window.x, y, rows.width, 0), "matches"):
             page.add(control)
             y = control.rect.bottom
@@ -317,17 +330,6 @@ class RecordsScene(PageScene):
 
     def _rows(self, width: float) -> MatchRows:
         return MatchRows(self.paint, width, self._shown[: self._count], self._today)
-
-    def _captions(self, page: Page, head: Rect, region: str) -> None:
-        unit = self.unit
-        right = head.right - unit(played_matches.CHEVRON_WIDTH)
-        for key, wide in (("points", played_matches.POINTS_WIDTH), ("place", played_matches.PLACE_WIDTH)):
-            right -= unit(wide)
-            place = Rect(right, head.y, unit(wide), head.h)
-            word = "total" if key == "points" else key
-            page.add(
-                self.widgets.line(f"caption {key}", word, place, SIZES.caption, "on_paper_soft", "c", region=region)
-            )
 
     def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
         """A row for each match, and one that shows more of them."""
@@ -364,6 +366,24 @@ class RecordsScene(PageScene):
             column.end()
             return
         column.space(10)
+        if self._is_with_friends:
+            played_matches.friends(column, self._shown)
+        else:
+            self._narrow_figures(column)
+        column.rule()
+        head = column.take(unit(40))
+        column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
+        out = unit(10)
+        rows = self._rows(column.w + 2 * out)
+        for control in played_matches.captions(self.widgets, Rect(column.x - out, head.y, rows.width, head.h)):
+            column.add(control)
+        start = Rect(column.x - out, column.y, rows.width, 0)
+        for control in self._listed(rows, start, column.key):
+            column.add(control)
+            column.y = control.rect.bottom
+        column.end()
+
+    def _narrow_figures(self, column: Column) -> None:
         for control in played_matches.tile_rows(column, played_matches.tiles(self._figures, self._recent)):
             column.add(control)
         column.rule()
@@ -372,28 +392,9 @@ class RecordsScene(PageScene):
             self._figures_or_words(column)
         else:
             column.text("chart words", self._chart_words, SIZES.small, "on_paper_soft")
-            column.add(self._chart(column.take(unit(_CHART_TALL)), column.key))
-        column.rule()
-        head = column.take(unit(40))
-        column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
-        out = unit(10)
-        rows = self._rows(column.w + 2 * out)
-        self._captions(page, Rect(column.x - out, head.y, rows.width, head.h), column.key)
-        start = Rect(column.x - out, column.y, rows.width, 0)
-        for control in self._listed(rows, start, column.key):
-            column.add(control)
-            column.y = control.rect.bottom
-        column.end()
+            column.add(self._chart(column.take(self.unit(_CHART_TALL)), column.key))
 
     def _narrow_filters(self, column: Column) -> None:
-        unit = self.unit
-        across = 4 if column.w >= unit(620) else 2
-        wide = (column.w - (across - 1) * unit(10)) / across
-        places = []
-        for first in range(0, 4, across):
-            line = column.take(unit(SIZES.touch), 4)
-            here = range(min(across, 4 - first))
-            places += [Rect(line.x + index * (wide + unit(10)), line.y, wide, line.h) for index in here]
-        for control in self._drops(places, column.key):
+        for control in self._drops(drop_places(column), column.key):
             column.add(control)
         column.choice("period", "Time", PERIODS, self._period, self._set_period)

@@ -25,7 +25,7 @@ from scenes.tabletop.panel import Panel
 from scenes.tabletop.places import CardPlace, trick_places
 from scenes.tabletop.seating import TableLayout
 from scenes.tabletop.stage import cancelled, place_of, played_face
-from scenes.tabletop.telling import Teller, cards_words, points_words
+from scenes.tabletop.telling import NOBODY, Teller, cards_words, points_words
 
 if TYPE_CHECKING:
     from scenes.stack import App
@@ -253,9 +253,11 @@ class MoonScene(Panel):
         if app.area.w < app.viewport.unit(STACKED_BELOW):
             self.high = 190.0 + 2 * (150 + 52 * view.players)
         self.sitting, self.view, self._choose = sitting, view, choose
-        teller = Teller([seat.name for seat in sitting.seats], view.seat, view.seats)
+        names, watching = [seat.name for seat in sitting.seats], NOBODY if sitting.is_shared else view.seat
+        self.teller = Teller(names, watching, view.seats)
         history = [result.totals for result in sitting.match.results]
-        self.branches = branches(view, teller, history)
+        avatars = [sitting.seats[seat].avatar for seat in view.seats]
+        self.branches = branches(view, self.teller, history, avatars)
 
     def escape(self) -> None:
         self.app.refuse("Choose what your moon does first.")
@@ -276,7 +278,8 @@ class MoonScene(Panel):
         top = sheet.y + unit(10 if self._is_low else 24)
         width = sheet.w - 2 * pad - icon
         size = SIZES.title - 2 if sheet.w > unit(600) else SIZES.heading
-        controls = [make.heading("heading", "You shot the moon", Rect(left + icon, top, width, unit(36)), size)]
+        words = f"{self.teller.name(self.view.seat)} shot the moon"
+        controls = [make.heading("heading", words, Rect(left + icon, top, width, unit(36)), size)]
         head = top + unit(38)
         if not self._is_low:
             value = self.view.moon.value if self.view.moon else 0

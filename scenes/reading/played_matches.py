@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.statistics import MIXED, MOST_POINTS, Played, Point, Statistics, day_words
+from game.statistics import FRIENDS, MIXED, MOST_POINTS, Played, Point, Statistics, day_words, wins_by_name
 from game.variants import PRESETS, title
+from game.wording import listed
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
+from scenes.kit.widgets import Widgets
 from scenes.reading import tally
 from scenes.reading.trend import shown, trend_chart
 
@@ -34,6 +36,8 @@ NOTHING = "–"
 # ---------------------------------------------------------------------- words
 def level_words(level: str) -> str:
     """The level of computer players as people call it."""
+    if level == FRIENDS:
+        return "With friends"
     return "Mixed levels" if level == MIXED else LEVELS.get(level, (level.capitalize() or "Unknown level", ""))[0]
 
 
@@ -121,6 +125,19 @@ def tile_rows(column: Column, every: Sequence[Tile]) -> Iterator[Control]:
             yield tile(each, Rect(line.x + index * (wide + gap), line.y, wide, line.h), False, column.key)
 
 
+def friends(column: Column, matches: Sequence[Played]) -> None:
+    """Who has won how often, where people played together."""
+    column.heading("friends", "Who has won", SIZES.heading_large, after=4)
+    rows = tuple((name, f"{wins} of {count}") for name, wins, count in wins_by_name(matches))
+    for control in figure_rows(column, rows):
+        column.add(control)
+
+
+def _people_words(played: Played) -> str:
+    """`Anna and Clara`, where several people sat at the device."""
+    return listed(seat.name for seat in played.seats if seat.is_human) if played.is_with_friends else ""
+
+
 # ---------------------------------------------------------------------- over time
 def chart(
     points: Sequence[Point], of: Statistics, is_totals: bool, name: str, rect: Rect, region: str = ""
@@ -152,6 +169,16 @@ def row_ground(paint: Painter, control: Control, state: State, is_striped: bool 
     return theme.on_paper, theme.on_paper_soft
 
 
+def captions(widgets: Widgets, head: Rect) -> Iterator[Control]:
+    """What stands over the figures of the rows."""
+    unit = widgets.paint.unit
+    right = head.right - unit(CHEVRON_WIDTH)
+    for word, wide in (("total", POINTS_WIDTH), ("place", PLACE_WIDTH)):
+        right -= unit(wide)
+        place = Rect(right, head.y, unit(wide), head.h)
+        yield widgets.line(f"caption {word}", word, place, SIZES.caption, "on_paper_soft", "c")
+
+
 class MatchRows:
     """How finished matches are listed in a given width: on one line each where everything fits."""
 
@@ -177,7 +204,8 @@ class MatchRows:
         day = day_words(played.day, self._today) if played.day else NOTHING
         place, total = tally.ordinal(played.place), tally.plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
-        said = [day, f"{place} of {played.players}", tally.points_words(played.total, unit_word), help_words(played)]
+        said = [day, _people_words(played), f"{place} of {played.players}"]
+        said += [tally.points_words(played.total, unit_word), help_words(played)]
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect

@@ -9,12 +9,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.statistics import MIXED, Filter, Played, rule_sets, rules_words
+from game.statistics import FRIENDS, MIXED, Filter, Played, rule_sets, rules_words
 from game.variants import title
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
+from scenes.kit.page import Column
+from scenes.kit.theme import SIZES
 from scenes.reading.played_matches import drop, level_words
+
+_FOUR_BESIDE, _GAP = 620, 10  # units
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ def sieves(matches: Sequence[Played]) -> tuple[Sieve, ...]:
     """The filters for these matches."""
     sizes = sorted({played.players for played in matches})
     found = {played.level for played in matches} - {""}
-    levels = [*LEVELS, *sorted(found - {*LEVELS, MIXED}), MIXED]
+    levels = [*LEVELS, *sorted(found - {*LEVELS, MIXED, FRIENDS}), MIXED, FRIENDS]
     return (
         Sieve("rules", "Rules", (Value("", "All rule sets"), *_rule_values(matches))),
         Sieve("players", "Players", (Value(None, "Any table"), *(Value(size, f"{size} players") for size in sizes))),
@@ -95,3 +99,15 @@ def drops(
         return drop(key, sieve.name, words, rect, lambda: opens(sieve), lambda way: steps(sieve, way), region)
 
     return [one(sieve, rect) for sieve, rect in zip(every, places)]
+
+
+def drop_places(column: Column) -> list[Rect]:
+    """Where the filters go in a narrow column: four or two side by side."""
+    unit, many = column.page.unit, 4
+    across = many if column.w >= unit(_FOUR_BESIDE) else 2
+    wide = (column.w - (across - 1) * unit(_GAP)) / across
+    places = []
+    for _ in range(0, many, across):
+        line = column.take(unit(SIZES.touch), 4)
+        places += [Rect(line.x + index * (wide + unit(_GAP)), line.y, wide, line.h) for index in range(across)]
+    return places

@@ -300,3 +300,17 @@ def facts(match: Match, seat: int) -> tuple[tuple[str, str], ...]:
         (str(sum(delta == 0 for delta in deltas)), "deals without a point"),
         (str(moons), "moons shot" if moons != 1 else "moon shot"),
     )
+
+
+def facts_of_all(match: Match) -> tuple[tuple[str, str], ...]:
+    """A few figures of a match of several people, which belong to nobody: value and label."""
+    ranks = sorted(judged(match.rules, match.totals, side) for side in sides(match.rules, match.players))
+    best = ranks[::-1] if match.rules.winner in HIGH_WINS else ranks
+    moons, deals = sum(shooter is not None for shooter in shooters(match)), len(match.results)
+    deltas = [delta for result in match.results for delta in result.deltas]
+    return (
+        (str(deals), "deals" if deals != 1 else "deal"),
+        (str(moons), "moons shot" if moons != 1 else "moon shot"),
+        (signed(max(deltas, default=0)), "most in a deal"),
+        (str(abs(best[0] - best[1])), "between the first two"),
+    )

@@ -40,7 +40,7 @@ def branches(
     assert view.moon is not None
     made = []
     for key, totals in view.moon.branches:
-        title, deed = _words(key, view.moon.value)
+        title, deed = _words(key, view.moon.value, teller, view.seat)
         target = view.rules.end_target
         lines = tuple(
             Line(teller.name(seat), avatars[seat], view.totals[seat], totals[seat], _note(totals[seat], target))
@@ -50,12 +50,12 @@ def branches(
     return tuple(made)
 
 
-def _words(key: str, value: int) -> tuple[str, str]:
+def _words(key: str, value: int, teller: Teller, seat: int) -> tuple[str, str]:
     """The title of a branch and the words of its button."""
     return {
         "add": (f"The others take {value}", f"Give {value} to the others"),
-        "subtract": (f"You lose {value}", f"Take {value} off my score"),
-        "reset": ("You go back to nothing", "Back to nothing for me"),
+        "subtract": (f"{teller.does(seat, 'lose')} {value}", f"Take {value} off my score"),
+        "reset": (f"{teller.does(seat, 'go')} back to nothing", "Back to nothing for me"),
         "double": ("The others double", "Double the others"),
     }.get(key, (key.capitalize(), f"Choose {key}"))
 
@@ -67,16 +67,18 @@ def _note(total: int, target: int | None) -> str:
 def _outcome(view: View, teller: Teller, history: Sequence[tuple[int, ...]]) -> str:
     totals = history[-1]
     best = winners(view.rules, totals)
+    me = teller.object_name(view.seat)
     if is_over(view.rules, history):
         if best == (view.seat,):
-            return "The match ends, and you win it."
+            return f"The match ends, and {me} {teller.verb(view.seat, 'win')} it."
         names = listed(teller.object_name(seat) for seat in best)
         return f"The match ends; it goes to {names}."
     mine = totals[view.seat]
     if best == (view.seat,):
         gap = min(abs(total - mine) for seat, total in enumerate(totals) if seat != view.seat)
-        return f"The match goes on; you lead by {gap}."
+        return f"The match goes on; {me} {teller.verb(view.seat, 'lead')} by {gap}."
     if view.seat in best:
-        return "The match goes on; you share the lead."
+        return f"The match goes on; {me} {teller.verb(view.seat, 'share')} the lead."
     gap = abs(mine - totals[best[0]])
-    return f"The match goes on; you are {gap} behind {teller.object_name(best[0])}."
+    is_ = "are" if me == "you" else "is"
+    return f"The match goes on; {me} {is_} {gap} behind {teller.object_name(best[0])}."

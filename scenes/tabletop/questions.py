@@ -138,7 +138,8 @@ class TableQuestions(TableGlass):
         view = self.view
         bids = ", ".join(f"{self.teller.object_name(seat)} {amount or 'passed'}" for seat, amount in view.bids)
         paid = max((amount for _, amount in view.bids), default=0)
-        title = "You won the auction" if paid else "Your pool was not won: name again"
+        whose = "Your" if self.teller.seat >= 0 else "The"
+        title = f"{self.teller.name(view.seat)} won the auction" if paid else f"{whose} pool was not won: name again"
         note = "Each card of the suit that you name costs a chip."
         suit = SUIT_WORDS.get(self.suit, "")
         words = f"Name {suit}" if suit else "Name a suit"
@@ -196,6 +197,8 @@ class TableQuestions(TableGlass):
 
     def _out(self) -> list[Control]:
         words = "Your chips are gone, and the match goes on without you."
+        if self.sitting.is_shared:
+            words = "Nobody who sits here has chips any more, and the match goes on without you."
         answers = (
             ("watch", "Watch the end", self.watch, True),
             ("leave", "Leave to the menu", self._leave, False),

@@ -46,6 +46,7 @@ from game.wording import direction_words, listed, number
 if TYPE_CHECKING:
     from game.match import Result
 
+NOBODY = -1  # the seat of somebody who only watches, and of several people together
 NOTABLE = (Announced, Called, Corrected, Drew, Held, Kept, LastDeal, Named, Returned, Revoked, ThrownIn, WidowTaken)
 BRANCH_WORDS = {
     "add": "gives the points to the others",

@@ -11,6 +11,7 @@ from game.archive import complete_summary
 from game.records import FinishedMatch, Records
 from game.sitting import Seat, seats_text, usual_seats
 from game.statistics import (
+    FRIENDS,
     MIXED,
     MOST_POINTS,
     Extremes,
@@ -24,6 +25,7 @@ from game.statistics import (
     rules_words,
     statistics,
     trend,
+    wins_by_name,
 )
 from game.summary import Summary
 from tests.history import fill, played
@@ -132,7 +134,27 @@ def test_filters_let_through_what_they_say() -> None:
 def test_computers_of_several_levels_are_mixed() -> None:
     seats = (*usual_seats(4)[:3], Seat("Dev", "novice", "owl"))
     assert match(1, 2, seats=seats).level == MIXED
-    assert match(1, 2, seats=tuple(Seat(name, None, "sun") for name in "ABCD")).level == ""
+
+
+PEOPLE = tuple(Seat(name, None if name in "AC" else "club", "sun") for name in "ABCD")
+
+
+def test_matches_of_several_people_are_kept_apart() -> None:
+    friends, alone = match(50, 40, seats=PEOPLE), match(1, 2)
+    assert (friends.level, friends.is_with_friends, alone.is_with_friends) == (FRIENDS, True, False)
+    assert Filter().apply([friends, alone]) == (alone,)
+    assert Filter(level=FRIENDS).apply([friends, alone]) == (friends,)
+
+
+def test_of_several_people_the_best_one_is_told() -> None:
+    found = match(50, 40, seats=PEOPLE)
+    assert (found.person, found.place, found.total) == (2, 2, 60)
+
+
+def test_everybody_who_played_here_is_told_what_they_have_won() -> None:
+    first = match(1, 2, seats=PEOPLE)
+    later = match(50, 40, others=(104, 60, 99), seats=PEOPLE)
+    assert wins_by_name([first, later, later]) == (("C", 2, 3), ("A", 1, 3))
 
 
 def test_changed_rules_are_a_rule_set_of_their_own_and_say_what_is_changed() -> None:

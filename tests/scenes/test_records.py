@@ -9,6 +9,7 @@ import pytest
 
 from game import archive, pbn
 from game.records import Records
+from game.sitting import Seat
 from game.statistics import read_all, statistics
 from scenes.record import RecordScene
 from scenes.records import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
@@ -235,3 +236,24 @@ def test_the_menu_leads_on_to_other_screens_still(start: Start) -> None:
     driver.key("escape")
     driver.press("New match")
     assert isinstance(driver.scene, RulesScene)
+
+
+# ---------------------------------------------------------------- with friends
+FRIENDS_AT_TABLE = tuple(Seat(name, None if name in ("Anna", "Clara") else "novice", avatar) for name, avatar in (
+    ("Anna", "sun"), ("Bruno", "fox"), ("Clara", "owl"), ("Dev", "peak")))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_matches_with_friends_are_asked_for_by_themselves(start: Start, size: tuple[int, int]) -> None:
+    driver = opened(start, 3, size)
+    alone = len(rows(driver))
+    sitting(deals=None, records=driver.app.records, seats=FRIENDS_AT_TABLE)
+    driver.app.back()
+    driver.press("Records")
+    assert len(rows(driver)) == alone
+    driver.press("filter level")
+    driver.press("With friends")
+    (key,) = rows(driver)
+    assert "Anna and Clara" in driver.find(key).value
+    assert driver.has("Who has won") and driver.has("Anna") and driver.has("Clara")
+    assert not driver.has("view")
