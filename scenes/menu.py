@@ -33,6 +33,7 @@ _ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to
 _ARC_HEIGHT = 1.80
 _ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
 _NOTICES_LEAST = 150
+_QUIET_BESIDE = 50  # what the icon and the edges of a quiet button add to its words
 _WORDS_LEFT, _WORDS_LEFT_SMALL = 84, 60
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
 _TITLE, _TITLE_SMALL = SIZES.display, 54
@@ -81,6 +82,9 @@ class MenuScene(PageScene):
     def _saved_words(self) -> str:
         assert self._saved is not None
         match = self._saved.match
+        if self._saved.is_shared:
+            people = listed(self._saved.seats[seat].name for seat in self._saved.people)
+            return f"{title(match.rules)}, deal {match.deal.number}: {people}"
         own = match.totals[self._saved.person]
         unit = "point" if match.rules.scoring == "points" else "chip"
         points = f"{own} {unit}{'' if own == 1 else 's'}".replace("-", "−")
@@ -104,12 +108,18 @@ class MenuScene(PageScene):
             Entry("challenges", "Challenges", "Today's deal, and goals", "star", lambda: self._open("challenges")),
             Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
-            Entry("help", "How to play", "The aim of the game, and all keys", "help", lambda: self._open("help")),
-            Entry("settings", "Settings", "Pace, cards, colours, sound", "sliders", lambda: self._open("settings")),
         ]
         if self._saved is not None:
             entries.insert(0, Entry("continue", "Continue", self._saved_words(), "play", self._continue))
         return entries
+
+    def _others(self) -> tuple[Entry, ...]:
+        """What is seldom wanted, in a quiet line below the entries."""
+        return (
+            Entry("help", "How to play", "", "help", lambda: self._open("help")),
+            Entry("settings", "Settings", "", "sliders", lambda: self._open("settings")),
+            Entry("quit", "Quit", "", "exit", self.app.quit),
+        )
 
     def _open_book(self) -> None:
         """The rules book, open at the rules that were chosen last."""
@@ -150,9 +160,9 @@ class MenuScene(PageScene):
         )
         motto = Rect(left + unit(4), top + unit(96), wide + unit(60), unit(34))
         page.add(self.widgets.line("motto", MOTTO, motto, SIZES.label, "on_felt_soft", face="title_italic"))
-        below = unit(SIZES.touch + 6 + 16)  # for the way out
+        below = unit(SIZES.touch + 6 + 16)  # for the quiet line
         y = self._list(page, entries, Rect(left, top + unit(150), wide, area.bottom - top - unit(150) - below))
-        page.add(self._quit(Rect(left, y + unit(6), unit(112), unit(SIZES.touch))))
+        self._quiet_line(page, Rect(left, y + unit(6), wide, unit(SIZES.touch)))
         right = Rect(left + wide + unit(48), area.y, area.right - left - wide - unit(72), area.h)
         notices = self._notices(page, Rect(right.x, right.y, right.w, right.h - unit(24)))
         self._arc(page, Rect(right.x, right.y, right.w, right.h - notices))
@@ -170,7 +180,7 @@ class MenuScene(PageScene):
             )
         )
         y = self._list(page, entries, Rect(room.x, room.y, room.w, room.h - unit(SIZES.touch)))
-        page.add(self._quit(Rect(room.x, y, unit(112), unit(SIZES.touch))))
+        self._quiet_line(page, Rect(room.x, y, room.w, unit(SIZES.touch)))
         below = self._motto(page, Rect(rest.x, rest.y + high, rest.w, 0))
         rest = Rect(rest.x, below, rest.w, rest.bottom - below)
         notices = self._notices(page, rest)
@@ -196,15 +206,17 @@ class MenuScene(PageScene):
         tall = min(max(least, min(whole, room.h * 0.62)), free)
         lines = Rect(room.x, room.bottom - tall, room.w, tall - unit(SIZES.touch))
         y = self._list(page, entries, lines)
-        page.add(self._quit(Rect(room.centre_x - unit(56), y, unit(112), unit(SIZES.touch))))
+        self._quiet_line(page, Rect(room.x, y, room.w, unit(SIZES.touch)))
         rest = Rect(room.x, below + unit(8), room.w, lines.y - below - unit(20))
         notices = self._notices(page, rest)
         self._arc(page, Rect(rest.x, rest.y, rest.w, rest.h - notices))
 
     def _motto(self, page: Page, place: Rect, align: str = "l") -> float:
-        high = self.widgets.text_height(MOTTO, place.w, SIZES.body, "title_italic")
+        is_long = page.paint.text_width(MOTTO, SIZES.body, "title_italic") > place.w
+        words = MOTTO.replace(" Or", "\nOr") if is_long else MOTTO
+        high = self.widgets.text_height(words, place.w, SIZES.body, "title_italic")
         rect = Rect(place.x, place.y, place.w, high)
-        page.add(self.widgets.text("motto", MOTTO, rect, SIZES.body, "on_felt_soft", "title_italic", align))
+        page.add(self.widgets.text("motto", words, rect, SIZES.body, "on_felt_soft", "title_italic", align))
         return rect.bottom
 
     def _list_height(self, page: Page, count: int, entry: float | None = None) -> float:
@@ -241,8 +253,16 @@ class MenuScene(PageScene):
             page.add(control)
         return places[-1].bottom + gap
 
-    def _quit(self, rect: Rect) -> Control:
-        return self.widgets.button("quit", "Quit", rect, self.app.quit, "quiet", "exit")
+    def _quiet_line(self, page: Page, rect: Rect) -> None:
+        """The other ways, side by side over the width of the list."""
+        others = self._others()
+        words = [page.paint.text_width(item.name, SIZES.label, "strong") + self.unit(_QUIET_BESIDE) for item in others]
+        spare = max(0.0, rect.w - sum(words)) / len(others)
+        x = rect.x
+        for item, wide in zip(others, words):
+            place = Rect(x, rect.y, wide + spare, rect.h)
+            page.add(self.widgets.button(item.key, item.name, place, item.press, "quiet", item.icon))
+            x = place.right
 
     # ------------------------------------------------------------ notices and cards
     @property
