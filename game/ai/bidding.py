@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from game.ai.drawing import Deals
-from game.ai.pricing import Prices, Terms, prices
+from game.ai.pricing import Prices, prices
 from game.ai.reading import masked
 from game.ai.search import Assessment, Search, assessment, best_first, weigh
 from game.ai.starting import worlds_from_start
@@ -86,7 +86,7 @@ def _named(view: View, suit: str, deals: Deals, namer: int | None, how: Search) 
 
 def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
     """The four suits with their prices, best first."""
-    terms = Terms.of(view)
+    terms = how.terms(view)
 
     def simulate(chosen: Sequence[str], deals: Deals) -> Prices:
         return np.array([prices(_named(view, suit, deals.tiled(1), view.seat, how), terms, view.seat)
@@ -98,7 +98,7 @@ def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
 
 def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
     """Passing and every bid worth a thought, with the price of winning by it; the bid to make comes first."""
-    terms, high = Terms.of(view), highest_bid(view)
+    terms, high = how.terms(view), highest_bid(view)
     most = min(view.totals[view.seat], high + MOST_WORTH)
     amounts = list(range(high + 1, most + 1))
     later = [(view.seat + step) % view.players for step in range(1, view.players - len(view.bids))]
@@ -138,7 +138,7 @@ def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
 def _price_of_passing(view: View, deals: Deals, winner: int | None, later: Sequence[int], high: int,
                       how: Search) -> Prices:
     """What it costs to let somebody else name: the highest bidder, one still to bid, or nobody."""
-    terms, seat = Terms.of(view), view.seat
+    terms, seat = how.terms(view), view.seat
     if winner is None and not later:
         if view.rules.auction_all_pass == "redeal":
             return np.full(deals.rows, -view.pool / view.players)
@@ -156,7 +156,7 @@ def _price_of_passing(view: View, deals: Deals, winner: int | None, later: Seque
 
 def assess_announcing(view: View, how: Search) -> tuple[Assessment, ...]:
     """Announcing a moon or not, best first."""
-    pack, terms = view.pack, Terms.of(view)
+    pack, terms = view.pack, how.terms(view)
     value = pack.penalty_total if pack.rules.moon_value == "auto" else int(pack.rules.moon_value)
 
     def simulate(chosen: Sequence[bool], deals: Deals) -> Prices:

@@ -12,7 +12,7 @@ import numpy as np
 from game import laws
 from game.ai.drawing import Deals, Masks
 from game.ai.passing import pass_candidates, quick_gifts
-from game.ai.pricing import Prices, Terms, prices
+from game.ai.pricing import Prices, prices
 from game.ai.reading import Sight, copies
 from game.ai.search import Assessment, Search, assessment, best_first, weigh
 from game.ai.starting import laid_away, worlds_from, worlds_from_start
@@ -38,7 +38,7 @@ def stages_for(worlds: int) -> tuple[tuple[int, int], ...]:
 def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
     """The sets worth passing with their prices, best first; to several receivers also in other orders."""
     pack = view.pack
-    terms = Terms.of(view)
+    terms = how.terms(view)
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         gifts = [np.tile(quick_gifts(pack, hand, twice, view.pass_count), len(chosen))
@@ -111,7 +111,7 @@ def _columns(chosen: Sequence[Gift], rows: int) -> Masks:
 # ---------------------------------------------------------------------- the widow
 def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
     """The sets worth laying away for the widow with their prices, best first."""
-    pack, terms = view.pack, Terms.of(view)
+    pack, terms = view.pack, how.terms(view)
     size = len(view.hand) - min(view.hand_sizes)
     sets = pass_candidates(pack, *copies(Sight(view).hand), size, PASS_STAGES[0][0])
 
@@ -144,7 +144,7 @@ def replacements(view: View) -> list[int]:
 
 def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
     """Handing the queen of spades back or keeping her; for her first owner, which other card to pass instead."""
-    pack, terms = view.pack, Terms.of(view)
+    pack, terms = view.pack, how.terms(view)
     queen = pack.bit[str(BLACK_QUEEN)]
 
     def prices_of(deals: Deals) -> Prices:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from game.ai.characters import BETWEEN, NO_BIAS, Bias, Character, split
 from game.events import Intent
 from game.seeding import Stream
 from game.view import View
@@ -74,26 +75,40 @@ class Casual:
 
 
 class Searcher:
-    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search."""
+    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search; prices for
+    people are of points, without any wish to win the match and without a bias.
+    """
 
-    def __init__(self, name: str, title: str, worlds: int, is_careful: bool = True, most: int = 0) -> None:
+    def __init__(self, name: str, title: str, worlds: int, is_careful: bool = True, most: int = 0, reads: bool = False,
+                 wins: bool = False, bias: Bias = NO_BIAS) -> None:
         self.name, self.title, self.worlds, self.is_careful, self.most = name, title, worlds, is_careful, most
+        self.reads, self.wins, self.bias = reads, wins, bias
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
         _check(view)
         if view.moon or (view.phase == "play" and _is_forced(view)):
             return PLAYERS["casual"].choose(view, stream)
-        found = self.assess(view, stream, stop)
+        found = self._assess(view, stream, stop, self.wins, self.bias)
         return found[0].choice if found else PLAYERS["casual"].choose(view, stream)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
+        return self._assess(view, stream, stop)
+
+    def _assess(self, view: View, stream: Stream, stop: Stop | None, wins: bool = False,
+                bias: Bias = NO_BIAS) -> tuple[Assessment, ...]:
         from game.ai import search, thumbs
         _check(view)
         if view.moon:
             return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
-        return search.assess(view, generator(stream), self.worlds, stop, self.is_careful, most=self.most)
+        return search.assess(view, generator(stream), self.worlds, stop, self.is_careful, most=self.most,
+                             manner=search.Manner(self.reads, wins, bias))
+
+    def as_character(self, who: Character) -> Searcher:
+        """The same player with the bias of a character."""
+        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.is_careful, self.most, self.reads,
+                        self.wins, who.bias)
 
 
 def _is_forced(view: View) -> bool:
@@ -114,18 +129,21 @@ def generator(stream: Stream) -> np.random.Generator:
 
 PLAYERS: dict[str, Player] = {who.name: who for who in (
     Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS),
-    Searcher("expert", "Expert", EXPERT_WORLDS, most=CLOSE_WORLDS))}
+    Searcher("expert", "Expert", EXPERT_WORLDS, most=CLOSE_WORLDS, reads=True, wins=True))}
 
 
 def player(name: str) -> Player:
-    """The player of a level, or a new one for `cmd:PROGRAM`. ValueError (one sentence) when there is none of that name.
+    """The player of a level, a character at a level (`expert:dev`), or a new one for `cmd:PROGRAM`. ValueError (one
+    sentence) when there is none of that name.
     """
     if name.startswith(OUTSIDE):
         from game.ai.outside import Outside
         return Outside(name)
-    if name not in PLAYERS:
+    level, who = split(name)
+    if level not in PLAYERS:
         raise ValueError(f"There is no computer player “{name[:40]}”; choose one of {', '.join(PLAYERS)}.")
-    return PLAYERS[name]
+    found = PLAYERS[level]
+    return found.as_character(who) if who and isinstance(found, Searcher) else found
 
 
 def notices_of(who: Player) -> tuple[str, ...]:

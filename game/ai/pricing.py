@@ -14,6 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from game import laws, scoring
+from game.ai.characters import NO_BIAS, Bias
+from game.ai.outlook import price_of_match
+from game.ai.policy import appraise
 from game.ai.worlds import UNCOUNTED, Masks, Worlds
 from game.bits import count
 from game.cards import Card
@@ -30,7 +33,8 @@ BY_WINNERS = "first_two_winners"
 @dataclass(frozen=True)
 class Terms:
     """What a settlement depends on besides the cards. `totals` (or purses) before the deal, `number` of the deal for
-    matches of a fixed number of deals, the pool before it, who bid what in it, who announced a moon.
+    matches of a fixed number of deals, the pool before it, who bid what in it, who announced a moon. Whether the
+    seat plays for the match rather than for the deal, and what it likes and fears besides.
     """
     totals: Sequence[int]
     number: int = 1
@@ -40,6 +44,8 @@ class Terms:
     bidder: int | None = None
     bid: int = 0
     announcer: int | None = None
+    is_for_match: bool = False
+    bias: Bias = NO_BIAS
 
     @classmethod
     def of(cls, view: View) -> Terms:
@@ -150,7 +156,22 @@ def deltas(worlds: Worlds, terms: Terms) -> Deltas:
 
 def prices(worlds: Worlds, terms: Terms, seat: int) -> Prices:
     """What each world has cost a seat."""
-    return price(worlds.pack, *settle(worlds, terms), seat)
+    moved, left = settle(worlds, terms)
+    if terms.is_for_match:
+        found = price_of_match(worlds.pack, terms.totals, terms.number, moved, seat)
+    else:
+        found = price(worlds.pack, moved, left, seat)
+    return found if terms.bias.is_none else found + _biased(worlds, terms, seat)
+
+
+def _biased(worlds: Worlds, terms: Terms, seat: int) -> Prices:
+    """What somebody with a bias sees in each result besides."""
+    bias, shot = terms.bias, shots(worlds, terms) & worlds.pack.rules.moon_on
+    has_big = (worlds.taken[seat] & appraise(worlds.pack).bigs != 0) & ~shot[seat]
+    others = np.delete(shot, seat, axis=0).any(axis=0) & ~shot[seat]
+    found: Prices = appraise(worlds.pack).unit * (
+        bias.big_card * has_big + bias.other_moon * others - bias.own_moon * shot[seat])
+    return found
 
 
 def shots(worlds: Worlds, terms: Terms) -> npt.NDArray[np.bool_]:

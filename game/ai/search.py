@@ -13,7 +13,10 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
+from game.ai.characters import NO_BIAS, Bias
 from game.ai.drawing import Deals, Drawing
+from game.ai.likelihood import LikelyDrawing, is_telling
+from game.ai.outlook import is_near
 from game.ai.pricing import Prices, Terms, prices
 from game.ai.reading import Sight, facts, masked
 from game.ai.starting import worlds_from
@@ -46,6 +49,19 @@ class Assessment:
     prices: Prices = field(default_factory=lambda: np.zeros(0), compare=False, repr=False)
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How a player thinks beyond the cards. `reads`: worlds count as the plays of the others make them likely. `wins`:
+    near the end of a match what counts is to win it, not the points of the deal. `bias`: of a character.
+    """
+    reads: bool = False
+    wins: bool = False
+    bias: Bias = NO_BIAS
+
+
+PLAIN = Manner()
+
+
 class Search(NamedTuple):
     """How to search: the chance, how many worlds, when to stop, and which policy plays out.
 
@@ -60,17 +76,27 @@ class Search(NamedTuple):
     is_careful: bool = True
     also: Intent | None = None
     most: int = 0
+    manner: Manner = PLAIN
 
     @property
     def is_stopped(self) -> bool:
         return bool(self.stop and self.stop())
 
+    def terms(self, view: View) -> Terms:
+        """On which terms a deal is priced."""
+        return replace(Terms.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
+
+    def drawing(self, view: View) -> Drawing | LikelyDrawing:
+        """Where the worlds come from."""
+        return LikelyDrawing(view) if self.manner.reads and is_telling(view) else Drawing(facts(view))
+
 
 def assess(view: View, generator: np.random.Generator, worlds: int, stop: Stop | None = None,
-           is_careful: bool = True, also: Intent | None = None, most: int = 0) -> tuple[Assessment, ...]:
+           is_careful: bool = True, also: Intent | None = None, most: int = 0,
+           manner: Manner = PLAIN) -> tuple[Assessment, ...]:
     """All choices of a seat that must decide, best first. Fewer worlds (perhaps none) when stopped."""
     from game.ai import bidding, giving
-    how = Search(generator, worlds, stop, is_careful, also, most)
+    how = Search(generator, worlds, stop, is_careful, also, most, manner)
     phases: dict[str, Callable[[View, Search], tuple[Assessment, ...]]] = {
         "pass": giving.assess_passes, "exchange": giving.assess_exchanges, "refuse": giving.assess_refusals,
         "auction": bidding.assess_bids, "name": bidding.assess_names, "announce": bidding.assess_announcing}
@@ -83,7 +109,7 @@ def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Ch
     `kept` stays in to the end.
     """
     tables = {choice: np.zeros(0) for choice in choices}
-    drawing = Drawing(facts(view))
+    drawing = how.drawing(view)
 
     def try_out(some: Sequence[Choice], number: int) -> None:
         batch = max(1, min(DRAWN_ROWS, BATCH_ROWS // len(some)))
@@ -139,7 +165,7 @@ def best_first(found: Sequence[Assessment]) -> tuple[Assessment, ...]:
 # ---------------------------------------------------------------------- playing
 def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
-    pack, terms = view.pack, Terms.of(view)
+    pack, terms = view.pack, how.terms(view)
     groups = alike(view)
     suits = SUITS if names_suit(view) else ""
     choices = [(group[0], name) for group in groups for name in (suits if suits and group[0] & pack.jokers else ("",))]
