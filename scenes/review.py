@@ -37,6 +37,7 @@ _PICTURE_HIGH = 0.4  # of an upright window
 _GUTTER, _GUTTER_SMALL = 24, 10
 _SWIPE = 50  # units
 _METER = 14
+_TURNS = {"left": -1, "right": 1, "home": 0, "end": 0}  # keys that turn pages
 _TAG_ROOM = 76
 
 
@@ -99,8 +100,8 @@ class ReviewScene(PageScene):
         self.invalidate()
 
     def handle(self, value: Input) -> bool:
-        if isinstance(value, Key) and value.name in ("left", "right") and not (value.ctrl or value.alt):
-            self.open_page(self.current + (1 if value.name == "right" else -1))
+        if isinstance(value, Key) and value.name in _TURNS and not (value.ctrl or value.alt):
+            self.open_page({"home": 0, "end": len(self.pages) - 1}.get(value.name, self.current + _TURNS[value.name]))
             return True
         if isinstance(value, Wheel):
             region = region_at(self.scroll_regions, value.x, value.y)
@@ -108,12 +109,6 @@ class ReviewScene(PageScene):
                 self.open_page(self.current - (1 if value.steps > 0 else -1))
                 return True
         return super().handle(value)
-
-    def other_key(self, key: Key) -> bool:
-        if key.name in ("home", "end"):
-            self.open_page(0 if key.name == "home" else len(self.pages) - 1)
-            return True
-        return False
 
     def _swiped(self, drag: Drag) -> None:
         if drag.kind == "drop" and abs(drag.dx) > self.unit(_SWIPE):

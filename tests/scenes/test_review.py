@@ -1,0 +1,302 @@
+"""Reviews: real deals, priced in the real thread, leafed through by mouse, touch, wheel and keys."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from game import pbn
+from game.seals import commitment, shown
+from game.sitting import Sitting, usual_seats
+from game.variants import PRESETS
+from scenes.record import RecordScene
+from scenes.results import ResultsScene
+from scenes.review import ReviewScene
+from scenes.seats import SeatsScene
+from scenes.table import TableScene
+from tests.driver import Driver
+from tests.gallery_reviews import priced
+from tests.history import fill
+from tests.played import play_on, sitting
+from tests.scenes.conftest import Start
+
+QUICK = ("black_lady", 6)  # few cards each: quickly priced
+DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 654.8765.876.876 32.432.5432.5432"
+
+
+def opened(start: Start, size: tuple[int, int] = (1280, 720), is_priced: bool = True) -> tuple[Driver, ReviewScene]:
+    at = sitting(*QUICK, deals=1)
+    driver = start(size)
+    driver.app.open("menu")
+    driver.app.open("review", match=at.match, seat=0, number=1, seats=at.seats)
+    if is_priced:
+        priced(driver)
+    assert isinstance(driver.scene, ReviewScene)
+    return driver, driver.scene
+
+
+# ---------------------------------------------------------------- before and after pricing
+def test_no_figure_shows_before_it_has_been_worked_out(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    assert driver.has("meter")
+    assert not any(control.key.startswith("price ") for control in driver.controls)
+    assert driver.find("given away").name == ""
+    assert not driver.find("mistake").enabled
+    assert {driver.find(f"page {index}").value for index in range(3)} <= {"not priced yet", "nothing to choose"}
+    priced(driver)
+    assert not driver.has("meter")
+    assert driver.find("given away").name.startswith("You ")
+    assert not scene.is_busy
+
+
+def test_a_review_can_be_left_while_it_is_pricing(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    driver.step(0.05)
+    began = time.monotonic()
+    driver.key("escape")
+    assert time.monotonic() - began < 1.5
+    assert driver.scene is not scene
+    driver.step(0.1)
+
+
+def test_prices_are_bars_with_the_best_first_and_the_choice_marked(start: Start) -> None:
+    driver, scene = opened(start)
+    pages = [index for index, page in enumerate(scene.pages) if page.place is not None]
+    seen = 0
+    for index in pages:
+        scene.open_page(index)
+        rows = [control for control in driver.controls if control.key.startswith("price ")]
+        if rows:
+            seen += 1
+            assert "best" in rows[0].value
+            assert sum("chosen" in row.value for row in rows) == 1
+            assert driver.has("verdict")
+        else:
+            assert driver.has("why not")
+    assert seen > 3
+
+
+def test_the_worst_three_are_marked_and_can_be_pressed_at_the_end(start: Start) -> None:
+    driver, scene = opened(start)
+    driver.key("end")
+    assert scene.page.is_end
+    assert scene.reviewing is not None
+    worst = scene.reviewing.worst
+    assert 1 <= len(worst) <= 3
+    assert {"the worst choice"} <= {control.value for control in driver.controls if control.key.startswith("page ")}
+    driver.press("worst 0")
+    assert scene.page.place == worst[0]
+    assert "gave" in driver.find("verdict").name
+
+
+def test_next_mistake_goes_from_one_to_the_next(start: Start) -> None:
+    driver, scene = opened(start)
+    assert scene.reviewing is not None
+    lost = [index for index, page in enumerate(scene.pages)
+            if page.place is not None and (grade := scene.reviewing.grades[page.place]) and grade.loss > 0]
+    met = []
+    for _ in lost:
+        driver.press("mistake")
+        met.append(scene.current)
+    assert sorted(met) == lost
+
+
+# ---------------------------------------------------------------- leafing
+def test_pages_turn_by_keys_wheel_touch_and_the_strip(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    driver.key("right")
+    driver.key("right")
+    assert scene.current == 2
+    driver.key("left")
+    assert scene.current == 1
+    driver.wheel(*driver.find("picture").rect.centre, -1)
+    assert scene.current == 2
+    driver.press("page 0", "touch")
+    assert scene.current == 0
+    driver.press("next page")
+    assert scene.current == 1
+    x, y = driver.find("picture").rect.centre
+    driver.drag((x, y), (x - 200, y), "touch")
+    assert scene.current == 2
+    driver.key("left")
+    driver.key("left")
+    driver.key("left")
+    assert scene.current == 0
+
+
+def test_the_pass_comes_first_and_every_trick_follows(start: Start) -> None:
+    _, scene = opened(start, is_priced=False)
+    assert [page.label for page in scene.pages] == ["Pass", *map(str, range(1, 9)), "End"]
+
+
+def test_a_small_window_shows_the_strip_around_the_open_page(start: Start) -> None:
+    driver, scene = opened(start, (360, 640), is_priced=False)
+    driver.key("end")
+    keys = [control.key for control in driver.controls if control.key.startswith("page ")]
+    assert f"page {scene.current}" in keys
+    assert len(keys) < len(scene.pages)
+
+
+# ---------------------------------------------------------------- hidden cards
+def test_hidden_cards_are_shown_on_the_last_page_alone_and_only_when_asked(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    assert not driver.has("hands")
+    driver.key("end")
+    assert not any(control.key.startswith("hand ") for control in driver.controls)
+    driver.press("hands")
+    shown_hands = [control.name for control in driver.controls if control.key.startswith("hand ")
+                   and not control.key.startswith("hand name")]
+    assert len(shown_hands) == 6
+    driver.key("left")
+    assert not any(control.key.startswith("hand ") for control in driver.controls)
+    assert scene.shows_hands
+
+
+def test_a_deal_under_way_is_not_reviewed_but_a_sentence_says_so(start: Start) -> None:
+    at = sitting(*QUICK, deals=1)
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("review", match=at.match, seat=0, number=2, seats=at.seats)
+    assert driver.find("why").name == "Deal 2 of this match is not over yet."
+    driver.key("escape")
+
+
+# ---------------------------------------------------------------- practice
+def test_play_from_here_is_practice_that_counts_for_nothing(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    scene.open_page(3)
+    assert scene.deal is not None
+    decision = scene.deal.decisions[scene.page.place or 0]
+    driver.press("play on")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.sitting.is_practice
+    assert table.sitting.view() == decision.view
+    assert driver.find("badge practice").name == "This is practice: it counts for nothing."
+    play_on(table.sitting, 1)
+    driver.app.open("results", sitting=table.sitting)
+    driver.press("end practice")
+    assert driver.scene is scene
+    assert not driver.app.records.finished_matches()
+    assert driver.app.records.current_match() is None
+
+
+def test_practice_is_left_from_the_pause_to_where_it_began(start: Start) -> None:
+    driver, scene = opened(start, is_priced=False)
+    driver.press("play on")
+    driver.key("escape")
+    driver.press("End the practice")
+    assert driver.scene is scene
+
+
+# ---------------------------------------------------------------- ways in
+def test_a_deal_is_reviewed_from_its_results_and_a_match_from_its_end(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("results", sitting=sitting(*QUICK, deals=2))
+    driver.press("review")
+    assert isinstance(driver.scene, ReviewScene)
+    assert driver.scene.number == 2
+    driver.key("escape")
+    assert isinstance(driver.scene, ResultsScene)
+    driver.app.open("results", sitting=sitting(*QUICK, deals=None))
+    driver.press("review")
+    driver.press("pick 0")
+    assert isinstance(driver.scene, ReviewScene)
+    assert driver.scene.number == 1
+
+
+def test_of_several_people_one_is_asked_for(start: Start) -> None:
+    seats = [replace(seat, level=None) if index == 2 else seat for index, seat in enumerate(usual_seats(4))]
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("results", sitting=sitting(deals=1, seats=tuple(seats)))
+    driver.press("review")
+    driver.press("Clara")
+    assert isinstance(driver.scene, ReviewScene)
+    assert driver.scene.person == 2
+
+
+def test_a_match_in_the_records_is_reviewed_and_its_seals_are_checked(start: Start) -> None:
+    driver = start()
+    fill(driver.app.records, 1)
+    kept = driver.app.records.finished_matches()[0]
+    driver.app.open("menu")
+    driver.app.open("record", match_id=kept.id)
+    scene = driver.scene
+    assert isinstance(scene, RecordScene)
+    driver.viewport.copy("Deal 2 is sealed as nothing")
+    driver.press("check seal")
+    assert driver.notice.startswith("There is no seal in this text")
+    opened_by = driver.find("opened").name.removesuffix(".").split("salt ")[1]
+    driver.viewport.copy(f"Deal 2 is sealed as {shown(commitment('past-0', 2, opened_by))}.")
+    driver.press("check seal")
+    assert driver.find("checked").name == "Checked: it fits deal 2, which was settled before its first card."
+    driver.viewport.copy("ab12 " * 8)
+    driver.press("check seal")
+    assert driver.find("checked").name.endswith("is the seal of no deal of this match.")
+    driver.press("review")
+    driver.press("pick 0")
+    assert isinstance(driver.scene, ReviewScene)
+
+
+def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("rules")
+    driver.press("seats")
+    driver.viewport.copy(DEAL)
+    driver.press("paste")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.sitting.is_practice
+    assert set(table.sitting.view().hand) == set(pbn.parse_deal(DEAL)[0])
+    assert not any("sealed" in line for line in table.log)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    (DEAL.replace("AKQJ", "AAQJ", 1), "The ace of spades is there twice."),
+    ("N:AK... QJ... T9... 87...", "These rules deal 13 cards to everybody, and these hands have 2."),
+    ("N:" + "A" * 300_000, "This is too long for a deal in PBN"),
+])
+def test_a_wrong_deal_is_refused_with_a_sentence(start: Start, text: str, said: str) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.app.open("rules")
+    driver.press("seats")
+    driver.viewport.copy(text)
+    began = time.monotonic()
+    driver.press("paste")
+    assert time.monotonic() - began < 1.0
+    assert driver.notice.startswith(said)
+    assert isinstance(driver.scene, SeatsScene)
+
+
+# ---------------------------------------------------------------- the whole family
+def reviewed_to_its_end(start: Start, at: Sitting, number: int) -> None:
+    driver = start((640, 360))
+    driver.app.open("menu")
+    driver.app.open("review", match=at.match, seat=0, number=number, seats=at.seats)
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    assert not scene.why
+    priced(driver)
+    assert scene.reviewing is not None
+    assert all(grade or why for grade, why in zip(scene.reviewing.grades, scene.reviewing.why_not))
+    for index in range(len(scene.pages)):
+        scene.open_page(index)
+        driver.picture()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_reviewed_at_its_best_size(start: Start, name: str) -> None:
+    at = sitting(name, PRESETS[name].rules.players_best, deals=1)
+    reviewed_to_its_end(start, at, 1)
+
+
+@pytest.mark.parametrize(("name", "players"), [("cancellation", 11), ("likha", 4)])
+def test_large_tables_and_long_passes_are_reviewed(start: Start, name: str, players: int) -> None:
+    reviewed_to_its_end(start, sitting(name, players, deals=1), 1)
