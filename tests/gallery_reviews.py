@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from tests.driver import Driver
+from tests.history import fill
 from tests.played import play_on, sitting
 
 PATIENCE = 60.0  # seconds for pricing, on a busy machine
@@ -55,6 +56,18 @@ def review_which(driver: Driver) -> None:
     driver.press("review")
 
 
+def record_seals(driver: Driver) -> None:
+    """The end of a record, with a seal that has been checked."""
+    fill(driver.app.records, 1)
+    driver.app.open("menu")
+    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+    driver.viewport.copy(driver.find("seal").name)
+    driver.press("check seal")
+    driver.scene.input.show("check seal")
+    driver.scene.input.offsets.update({"ending": 1e9, "match": 1e9})
+    driver.scene.invalidate()
+
+
 REVIEWS: dict[str, Callable[[Driver], None]] = {
     "review": lambda driver: _review(driver, 9),
     "review-pass": _review,
@@ -62,6 +75,8 @@ REVIEWS: dict[str, Callable[[Driver], None]] = {
     "review-end": review_end,
     "review-which": review_which,
     "practice": practice,
+    "record-seals": record_seals,
+    "review-worst": lambda driver: _review(driver, 8),
     "review-eleven": lambda driver: _review(driver, 2, "cancellation", 11),
     "review-two": lambda driver: _review(driver, 4, "draw2", 2, 1),
     "review-chips": lambda driver: _review(driver, 0, "auction", 5, 1),
