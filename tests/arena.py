@@ -56,7 +56,7 @@ def contestant(name: str) -> Player:
     level, _, worlds = name.partition("@")
     found = computer_players.player(level)
     if worlds and isinstance(found, computer_players.Searcher):
-        return computer_players.Searcher(name, name, int(worlds), found.is_careful)
+        return computer_players.Searcher(name, name, int(worlds), found.is_careful, 0, found.reads, found.wins)
     return found
 
 
