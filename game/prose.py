@@ -149,7 +149,8 @@ def _playing(rules: Rules, pack: Pack) -> Iterable[str]:
             "hearts_then_queens": "throw a heart, without hearts a queen, and only then any card",
             "listed_cards_first": f"throw the {card_names(rules.follow_void_list, 'or')} if you hold one",
             "qs_if_legal": "the queen of spades must go at once if you hold her"}[rules.follow_void_obligation]
-    yield f"Follow suit if you can; otherwise {duty}. The highest card of the suit led takes the trick."
+    yield (f"Follow suit if you can; otherwise {duty}. The highest card of the suit led takes the trick, "
+           "and its player leads to the next.")
     yield from _two_packs(rules)
     yield from _jokers(rules, pack)
     if pack.first_ban:

@@ -116,11 +116,12 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
     what = "penalty card" if not rules.auction_on else "card of the named suit"
     if [matcher for matcher, _ in rules.values] == ["H"]:
         what = "heart"
-    base = "six" if rules.difference_from == "six" else "the lowest"
+    payers = ("Everybody with more than six pays what is above it" if rules.difference_from == "six" else
+              "Everybody pays the difference to the lowest")
     win = f"those who took no {what} win it"
     yield {"lowest_takes": "Whoever has the lowest value is paid by all others what their cards cost; several lowest "
                            "share.",
-           "difference": f"Everybody with more than {base} pays what it is more, and the lowest collect it.",
+           "difference": f"{payers}, and the lowest collect it.",
            "howell": "For the cards you took you pay each opponent, and for theirs each of them pays you.",
            "sweepstake": f"Everybody pays for the cards taken into the pool, and {win}.",
            "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
@@ -162,7 +163,8 @@ def ending(rules: Rules) -> Iterable[str]:
     if rules.end_deals is not None:
         ends.append("after one deal" if rules.end_deals == 1 else f"after {number(rules.end_deals)} deals")
     if rules.end_chips == "first_bust":
-        ends.append(f"when a player has fewer than {_chip_words(max(1, rules.ante))}")
+        least = f"fewer than {_chip_words(rules.ante)}" if rules.ante > 1 else "no chip left"
+        ends.append(f"when a player has {least}")
     if rules.end_chips == "last_standing":
         ends.append(f"when fewer than {number(rules.end_min_players)} players have chips left, those without "
                     "dropping out")

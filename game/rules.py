@@ -101,17 +101,16 @@ class Rules:
         "1909 rules")
     pass_cycle: tuple[str, ...] = option(
         "pass.cycle", (), Words(DIRECTIONS, "L,R,A,H", repeats=True), PASS, "Directions",
-        "L left, R right, A across (left out at odd tables), H hold, +2 two seats on, -2 two seats back; in turn, deal "
-        "by deal.", "Hoyle")
+        "Where the cards go, deal by deal in turn; across is left out where an odd number plays.", "Hoyle")
     pass_refuse: str = option(
         "pass.refuse", "none", choice("none=No", "receiver_may_refuse_QS=The Q♠ may be refused"), PASS, "Refusing",
         "Whether the receiver may hand the queen of spades straight back.", "Rickety Kate")
 
     lead_opening: str = option(
         "lead.opening", "eldest",
-        choice("eldest=Left of the dealer", "holder_must=Low club is led", "holder_any=Low club's holder",
+        choice("eldest=Left of the dealer", "holder_must=Opening card is led", "holder_any=Holder of that card",
                 "auction_winner=The bidder", "previous_taker=Who took the Q♠"),
-        LEAD, "First lead", "Who leads to the first trick, and whether a certain card must be led.", "Hoyle; Bicycle")
+        LEAD, "First lead", "Who leads to the first trick, and whether the opening card must be led.", "Hoyle; Bicycle")
     lead_card: str = option(
         "lead.card", "lowest_club", Word(rf"lowest_club|[{RANKS}][CDSH]", "lowest_club"), LEAD,
         "Opening card", "The card that opens, or whose holder opens.", "Bicycle")
@@ -183,14 +182,14 @@ class Rules:
     moon_on: bool = option(
         "moon.on", False, Flag(), MOON, "The moon", "Taking every penalty card turns the deal round.", "Britain 1939")
     moon_needs: str = option(
-        "moon.needs", "penalties", choice("penalties=All penalty cards", "counters=Bonus cards too"), MOON, "Needs",
-        "Which cards make a moon.", "Bicycle")
+        "moon.needs", "penalties", choice("penalties=All penalty cards", "counters=Bonus cards too"), MOON,
+        "A moon needs", "Which cards make a moon.", "Bicycle")
     moon_basis: str = option(
         "moon.basis", "penalties", choice("penalties=Penalty points", "abs=Penalty and bonus points"), MOON,
-        "Counted from",
+        "Moon counted from",
         "What the value of a moon is counted from when bonus cards are needed.", "Hoyle")
     moon_value: Any = option(
-        "moon.value", "auto", Number(1, 999, 1, ("auto",)), MOON, "Value",
+        "moon.value", "auto", Number(1, 999, 1, ("auto",)), MOON, "Moon value",
         "What a moon is worth; auto counts the cards.",
         "Hoyle")
     moon_effect: str = option(
@@ -198,15 +197,15 @@ class Rules:
         choice("choice=Shooter chooses", "add_others=Others get the points", "sub_self=Shooter's points come off",
                 "add_unless_loses=Others, unless it loses", "receive_from_each=Each opponent pays",
                 "reset_or_double=Zero, or double the others", "normal=Nothing special"),
-        MOON, "Effect", "What a moon does to the totals.", "Hoyle")
+        MOON, "Moon effect", "What a moon does to the totals.", "Hoyle")
     moon_scope: str = option(
-        "moon.scope", "player", choice("player=One player", "team_pool=Partners together"), MOON, "Made by",
+        "moon.scope", "player", choice("player=One player", "team_pool=Partners together"), MOON, "Moon made by",
         "Whose cards are looked at together.", "Andrews")
     moon_announced: bool = option(
-        "moon.announced", False, Flag(), MOON, "Announced", "A moon may be announced before the first lead.",
+        "moon.announced", False, Flag(), MOON, "Moon announced", "A moon may be announced before the first lead.",
         "Chasse Coeur")
     sun_value: int | None = option(
-        "sun.value", None, Number(1, 999, 1, ("none",)), MOON, "Sun",
+        "sun.value", None, Number(1, 999, 1, ("none",)), MOON, "Sun value",
         "The value when the shooter also takes every trick.",
         "World of Card Games")
 
@@ -249,7 +248,7 @@ class Rules:
     end_target: int | None = option(
         "end.target", 100, Number(1, 9999, 5, ("none",)), END, "Ends at", "A total that ends the match.", "Hoyle")
     end_target_test: str = option(
-        "end.target_test", "ge", choice("ge=Reaching it", "gt=Passing it"), END, "By",
+        "end.target_test", "ge", choice("ge=Reaching it", "gt=Passing it"), END, "Ends by",
         "Whether exactly that total ends it.",
         "Hoyle")
     end_deals: int | None = option(
@@ -257,8 +256,8 @@ class Rules:
     end_time_s: int | None = option(
         "end.time_s", None, Number(60, 36000, 300, ("none",), is_time=True), END, "Time", "An agreed time.", "Hoyle")
     end_time_rule: str = option(
-        "end.time_rule", "finish_deal", choice("finish_deal=Finish the deal", "stop_now=Stop at once"), END, "Then",
-        "What happens to the deal under way when the match is stopped.", "ruling")
+        "end.time_rule", "finish_deal", choice("finish_deal=Finish the deal", "stop_now=Stop at once"), END,
+        "When stopped", "What happens to the deal under way when the match is stopped.", "ruling")
     end_chips: str = option(
         "end.chips", "none",
         choice("none=Play on", "first_bust=First one ends it", "last_standing=Last ones standing"),
@@ -285,7 +284,8 @@ class Rules:
         "What a bonus card may not take below zero.", "house rule")
     extras: tuple[tuple[str, int], ...] = option(
         "extras", (), Table(("exact_100", "no_tricks")), SCORE, "House rules",
-        "exact_100: a total of exactly 100 becomes this; no_tricks: the score for winning no trick.", "house rule")
+        "A total of exactly 100 may become another one, and winning no trick may have a score of its own.",
+        "house rule")
 
     irregular_mode: str = option(
         "irregular.mode", "prevent", choice("prevent=Prevented", "honour=On your honour"), HONOUR, "Illegal plays",

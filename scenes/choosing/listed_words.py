@@ -126,6 +126,14 @@ def with_card_inserted(cards: Sequence[str], new: str) -> tuple[str, ...]:
     return tuple(map(str, every))
 
 
+def text_help(item: Option) -> str:
+    """What the signs of a list written as text mean, where they are not plain."""
+    if not is_directions(item):
+        return ""
+    several = ", ".join(f"{word} {_DIRECTIONS[word][1]}" for word in ("split", "scatter", "mix"))
+    return f"L left, R right, A across, H hold, +2 two seats to the left, -2 two to the right, {several}."
+
+
 def value_words(item: Option, value: Any) -> str:
     """A list as a player reads it, in one line: `Hearts ♥ 1, Q♠ 13`; empty for other kinds of values."""
     kind = item.kind

@@ -14,6 +14,7 @@ from typing import Any
 from game.kinds import Choice, Flag, Option, PerTable
 from scenes.choosing import options
 from scenes.choosing.editors import Editors, is_edited
+from scenes.choosing.listed_words import text_help
 from scenes.choosing.setup import Setup
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
@@ -176,7 +177,7 @@ class OptionList:
         if item not in self._telling:
             words += f" {options.NO_EFFECT}"
         if item.name in self._written:
-            words += f" For example {options.example(item)}."
+            words = " ".join((words, text_help(item), f"For example {options.example(item)}.")).replace("  ", " ")
         if item in self._changes:
             usual = getattr(self.setup.preset.rules, item.attribute)
             words += f" Changed; the preset has: {options.word(item, usual, self.setup.players)}."
