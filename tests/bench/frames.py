@@ -34,7 +34,7 @@ def next_press(sitting: Sitting, chosen: int) -> str:
     if view.phase == "pass":
         cards = intent.cards  # type: ignore[union-attr]
         return f"card {cards[chosen]}" if chosen < len(cards) else "confirm"
-    return f"card {intent.card}" if view.phase == "play" else f"moon {intent.branch}"  # type: ignore[union-attr]
+    return f"card {intent.card}" if view.phase == "play" else f"choose {intent.branch}"  # type: ignore[union-attr]
 
 
 class Frame(NamedTuple):
