@@ -340,6 +340,7 @@ class App:
             self._before.set_alpha(round(255 * self._fade / whole))
             surface.blit(self._before, (0, 0))
         top = self.stack.top
-        self.announcements.draw(self.paint, top.notice_place if top else self.area.centre, self.area)
+        if top:
+            self.announcements.draw(self.paint, top.notice_rect, self.area)
         if self.preferences.captions:
             self.announcements.draw_caption(self.paint, self.narration.caption, self.area)

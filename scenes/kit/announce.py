@@ -6,6 +6,7 @@ Owns the notice on the glass and how long it stays. Refuses to decide what is wo
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,7 +14,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SECONDS, SIZES
 
-_WIDEST = 620  # units
+_WIDTHS = (620, 440, 320, 220)  # units: the widest that has a place is taken
 _CAPTION_HEIGHT = 32
 _PAD_X, _PAD_Y = 20, 11
 _SHADOW = 26
@@ -63,27 +64,38 @@ class Announcements:
         """Whether a notice is on the glass."""
         return bool(self.sentence)
 
-    def draw(self, paint: Painter, place: tuple[float, float], area: Rect) -> None:
-        """Draw the notice around a place, within the area."""
+    def draw(self, paint: Painter, place: Callable[[Sequence[tuple[float, float]]], Rect], area: Rect) -> None:
+        """Draw the notice within the area; `place` finds a rectangle of one of the sizes that it could have."""
         if not self.sentence:
             return
         unit, size = paint.unit, SIZES.body
-        most = min(unit(_WIDEST), area.w - unit(2 * SIZES.unit)) - 2 * unit(_PAD_X)
-        lines = paint.wrapped(self.sentence, most, size, "strong")
-        width = max(paint.text_width(line, size, "strong") for line in lines) + 2 * unit(_PAD_X)
-        height = len(lines) * paint.line_step(size) + 2 * unit(_PAD_Y)
-        left = min(max(area.x + unit(SIZES.unit), place[0] - width / 2), area.right - width - unit(SIZES.unit))
-        top = min(max(area.y + unit(SIZES.unit), place[1] - height / 2), area.bottom - height - unit(SIZES.unit))
-        rect = Rect(left, top, width, height)
+        pad = unit(_PAD_X)
+        sizes: dict[tuple[float, float], int] = {}
+        for widest in _WIDTHS:
+            most = self._balanced(paint, round(min(unit(widest), area.w - unit(2 * SIZES.unit)) - 2 * pad))
+            lines = paint.wrapped(self.sentence, most, size, "strong")
+            width = max(paint.text_width(line, size, "strong") for line in lines) + 2 * pad
+            sizes.setdefault((width, len(lines) * paint.line_step(size) + 2 * unit(_PAD_Y)), most)
+        rect = place(tuple(sizes))
         theme = paint.theme
         around = pygame.Rect(rect.inset(-unit(_SHADOW)).rounded).clip(paint.surface.get_rect())
         beneath = paint.surface.subsurface(around).copy() if self._left < SECONDS.fade else None
         paint.panel(rect, theme.plate, theme.on_plate_accent, SIZES.radius_plate, 2, shadow=(10, 0.45, 4))
-        x, y, w = rect.x + unit(_PAD_X), rect.y + unit(_PAD_Y), rect.w - 2 * unit(_PAD_X)
-        paint.paragraph(self.sentence, x, y, w + 1, size, theme.on_plate, "strong", "c")
+        y, most = rect.y + unit(_PAD_Y), sizes.get(rect.size, round(rect.w - 2 * pad))
+        paint.paragraph(self.sentence, rect.centre_x - most / 2, y, most, size, theme.on_plate, "strong", "c")
         if beneath is not None:
             beneath.set_alpha(round(255 * (1 - self._left / SECONDS.fade)))
             paint.surface.blit(beneath, around)
+
+    def _balanced(self, paint: Painter, most: int) -> int:
+        """A width that takes no more lines than the given one, with lines that are about as long as each other."""
+        count = len(paint.wrapped(self.sentence, most, SIZES.body, "strong"))
+        least = most // count
+        while most - least > 1:
+            middle = (least + most) // 2
+            fits = len(paint.wrapped(self.sentence, middle, SIZES.body, "strong")) <= count
+            least, most = (least, middle) if fits else (middle, most)
+        return most
 
     @staticmethod
     def caption_height(paint: Painter) -> int:

@@ -5,9 +5,11 @@ Each function draws into a rectangle. Owns nothing. Refuses to react to anything
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.kit.brushes import Brush
 from scenes.kit.control import Control, Region, State
-from scenes.kit.layout import Rect
+from scenes.kit.layout import Rect, first_free
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 
@@ -78,8 +80,8 @@ def draw_scroll_bar(paint: Painter, region: Region, offset: float) -> None:
     paint.panel(bar, paint.theme.control_line, None, _BAR / 2)
 
 
-def draw_tooltip(paint: Painter, control: Control, area: Rect) -> None:
-    """The help of a control, or why it is not available, beside it."""
+def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[Rect] = ()) -> None:
+    """The help of a control, or why it is not available, beside it and off the others, if that can be."""
     words = control.why if control.why and not control.enabled else control.help
     unit, theme, size = paint.unit, paint.theme, SIZES.small
     pad = unit(12)
@@ -87,9 +89,20 @@ def draw_tooltip(paint: Painter, control: Control, area: Rect) -> None:
     lines = paint.wrapped(words, most, size)
     width = max(paint.text_width(line, size) for line in lines) + 2 * pad
     height = len(lines) * paint.line_step(size) + 2 * unit(8)
-    x = min(max(area.x + unit(8), control.rect.centre_x - width / 2), area.right - width - unit(8))
-    y = control.rect.bottom + unit(10)
-    if y + height > area.bottom:
-        y = max(area.y, control.rect.y - height - unit(10))
-    paint.panel(Rect(x, y, width, height), theme.plate, theme.plate_line, SIZES.radius_row, 1.4, (8, 0.4, 3))
-    paint.paragraph(words, x + pad, y + unit(8), most + 1, size, theme.on_plate)
+    rect = _beside(control.rect, (width, height), area.inset(unit(8), 0), unit(10), others)
+    paint.panel(rect, theme.plate, theme.plate_line, SIZES.radius_row, 1.4, (8, 0.4, 3))
+    paint.paragraph(words, rect.x + pad, rect.y + unit(8), most + 1, size, theme.on_plate)
+
+
+def _beside(rect: Rect, size: tuple[float, float], area: Rect, gap: float, others: Sequence[Rect]) -> Rect:
+    """Below, above, to the right or to the left, where nothing else is covered; else below, or above at the bottom."""
+    wide, tall = size
+    x = min(max(area.x, rect.centre_x - wide / 2), area.right - wide)
+    y = min(max(area.y, rect.centre_y - tall / 2), area.bottom - tall)
+    below, above = Rect(x, rect.bottom + gap, wide, tall), Rect(x, rect.y - tall - gap, wide, tall)
+    beside = Rect(rect.right + gap, y, wide, tall), Rect(rect.x - wide - gap, y, wide, tall)
+    fitting = [spot for spot in (below, above, *beside) if area.encloses(spot)]
+    free = first_free(fitting, others)
+    if free or below.bottom <= area.bottom:
+        return free or below
+    return Rect(x, max(area.y, above.y), wide, tall)

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.kit.clearing import Obstacle, clear_place
 from scenes.kit.control import Control, Region, check, find, is_visible, placed
 from scenes.kit.interaction import Interaction
 from scenes.kit.labels import draw_scroll_bar, draw_tooltip
+from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.narration import describe
 from scenes.kit.paint import Painter
@@ -40,6 +42,8 @@ class Scene:
         self._tree: tuple[Control, ...] | None = None
         self._regions: tuple[Region, ...] = ()
         self._hover_seconds = 0.0
+        self._notice: Latest[Rect] = Latest()
+        self._refused: str | None = None  # the control that has said why, until another is pointed at
 
     # ------------------------------------------------------------ what a scene says
     def controls(self) -> list[Control]:
@@ -90,6 +94,7 @@ class Scene:
     def refuse(self, control: Control) -> None:
         """A control that is not available was pressed: say why."""
         if control.why:
+            self._refused = control.key
             self.app.refuse(control.why)
 
     def acting(self, control: Control) -> None:
@@ -117,8 +122,21 @@ class Scene:
 
     @property
     def notice_place(self) -> tuple[float, float]:
-        """The middle of where a notice appears: over the title, away from what is pressed."""
+        """The middle of where a notice appears, if nothing lies there: over the title, away from what is pressed."""
         return self.area.centre_x, self.area.y + self.unit(SIZES.header) / 2
+
+    @property
+    def keeps_clear(self) -> tuple[Obstacle, ...]:
+        """What a notice should not lie on, and how much that matters: whatever can be pressed."""
+        tree, regions = self.tree, self._regions
+        return tuple((control.rect, 1.0) for control in tree if control.is_live and is_visible(control, regions))
+
+    def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
+        """Where a notice that could have any of these sizes appears."""
+        edge, near, obstacles = self.unit(SIZES.unit), self.notice_place, self.keeps_clear
+        area = self.area.inset(edge)
+        source = (tuple(sizes), area, near, obstacles)
+        return self._notice.get(source, lambda: clear_place(sizes, area, obstacles, near, edge / 2))
 
     @property
     def tree(self) -> tuple[Control, ...]:
@@ -211,7 +229,10 @@ class Scene:
     def _tooltip_control(self) -> Control | None:
         tree = self.tree
         control = find(tree, self.input.focus if self.input.is_keyboard else self.input.hover)
-        if control is None or not (control.help or (control.why and not control.enabled)):
+        if control is None or control.key != self._refused:
+            self._refused = None
+        is_told = self._refused is not None  # why it is not available: once is enough
+        if control is None or not (control.help or (control.why and not control.enabled)) or is_told:
             return None
         return control if is_visible(control, self._regions) and not self.input.is_holding else None
 
@@ -224,7 +245,8 @@ class Scene:
         self.foreground()
         control = self._tooltip_control
         if control and self._hover_seconds >= SECONDS.tooltip:
-            draw_tooltip(self.paint, control, self.area)
+            others = [rect for rect, _ in self.keeps_clear if rect != control.rect]
+            draw_tooltip(self.paint, control, self.area, others)
 
     def draw_controls(self, tree: Sequence[Control]) -> None:
         """Draw the controls that say how, scrolled ones clipped to their region."""

@@ -19,6 +19,7 @@ from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View, public
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
+from scenes.kit.clearing import Obstacle
 from scenes.kit.interaction import Interaction
 from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
@@ -27,6 +28,7 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.choreography import choreography, deal_sizes
+from scenes.tabletop.clear import obstacles
 from scenes.tabletop.controls import card_key
 from scenes.tabletop.facts import Facts, Moment, table_facts
 from scenes.tabletop.movements import Stage
@@ -215,6 +217,10 @@ class TableGlass(Scene):
     @property
     def notice_place(self) -> tuple[float, float]:
         return self.layout.notice.centre
+
+    @property
+    def keeps_clear(self) -> tuple[Obstacle, ...]:
+        return obstacles(self.layout, self.facts)
 
     def invalidate(self) -> None:
         self._facts = None

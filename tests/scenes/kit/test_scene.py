@@ -1,5 +1,6 @@
 """Working a scene by mouse, finger and keyboard, through the real application."""
 
+import pygame
 import pytest
 
 from scenes.kit.control import Control, Region
@@ -110,6 +111,34 @@ def test_pressing_what_is_not_available_says_why(driver):
     driver.press("Never")
     assert driver.scene.log == []
     assert driver.notice == "Not yet."
+
+
+def test_why_not_is_said_once_and_then_not_beside_the_control_too(driver):
+    rect = driver.find("Never").rect
+    driver.send(Pointer("move", *rect.centre))
+    driver.step(1.0)
+    driver.picture()
+    beside = driver.picture()
+    driver.click(*rect.centre)
+    driver.step(1.0)
+    told = driver.picture()
+    assert driver.notice == "Not yet."
+    driver.app.announcements.dismiss()
+    driver.step(1.0)
+    below = pygame.Rect(rect.x, rect.bottom + 4, 100, 40)
+    assert pygame.image.tobytes(driver.picture().subsurface(below), "RGB") != pygame.image.tobytes(
+        beside.subsurface(below), "RGB"
+    )
+    assert pygame.image.tobytes(told.subsurface(below), "RGB") == pygame.image.tobytes(
+        driver.picture().subsurface(below), "RGB"
+    )
+
+
+def test_a_notice_lies_on_nothing_that_can_be_pressed(driver):
+    driver.app.notice("Something that is said while the buttons stay in sight.")
+    live = [control.rect for control in driver.controls if control.is_live]
+    sizes = ((500.0, 44.0), (260.0, 70.0))
+    assert not any(driver.scene.notice_rect(sizes).intersects(rect) for rect in live)
 
 
 def test_a_refusal_goes_with_the_next_thing_the_player_does(driver):

@@ -229,6 +229,17 @@ def test_a_tooltip_stays_within_the_window(kit, place):
     assert not inked.colliderect(pygame.Rect(*place, 48, 40))
 
 
+def test_a_tooltip_goes_above_or_beside_rather_than_over_another_control(kit):
+    area, button = Rect(0, 0, 700, 400), Rect(300, 200, 48, 40)
+    control = replace(kit.icon_button("k", "Undo", button, "undo", nothing), help="Takes the last card back.")
+    kit.paint.retheme(theme("contrast"), 1.0)
+    kit.paint.surface.fill("#123456")
+    draw_tooltip(kit.paint, control, area, [Rect(280, 245, 90, 40)])
+    mask = pygame.mask.from_threshold(kit.paint.surface, (0x12, 0x34, 0x56), (1, 1, 1, 255))
+    mask.invert()
+    assert mask.get_bounding_rects()[0].bottom <= 200
+
+
 def test_a_scroll_bar_shows_where_the_list_is(kit):
     region = Region("list", Rect(100, 100, 200, 200), 800)
 

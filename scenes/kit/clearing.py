@@ -1,0 +1,60 @@
+"""Finds a place for something that comes and goes, such as a notice, where it covers as little as possible.
+
+Owns the search. Knows neither what is placed nor what lies there, only rectangles and how much each of them matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scenes.kit.layout import Rect
+
+Obstacle = tuple[Rect, float]  # what should not be covered, and how much that matters
+
+
+def clear_place(
+    sizes: Sequence[tuple[float, float]],
+    area: Rect,
+    obstacles: Sequence[Obstacle],
+    near: tuple[float, float],
+    gap: float = 0.0,
+) -> Rect:
+    """A rectangle of one of the sizes, the first if possible, inside the area.
+
+    Of those places that cover nothing the nearest, else the one that covers least. `gap` is kept from what lies there.
+    """
+    best, least = Rect.around(*near, *sizes[0]), float("inf")
+    for size in sizes:
+        for rect in _places(size, area, obstacles, near, gap):
+            cost = sum(matters * _common(rect, other) for other, matters in obstacles)
+            if cost < least:
+                best, least = rect, cost
+            if cost <= 0:
+                return rect
+    return best
+
+
+def _places(
+    size: tuple[float, float], area: Rect, obstacles: Sequence[Obstacle], near: tuple[float, float], gap: float
+) -> Iterator[Rect]:
+    """Places inside the area beside the obstacles and at its edges, the nearest first."""
+    wide, tall = min(size[0], area.w), min(size[1], area.h)
+    right, low = area.right - wide, area.bottom - tall
+    across = {area.x, right, area.centre_x - wide / 2, near[0] - wide / 2}
+    down = {area.y, low, near[1] - tall / 2}
+    for other, _ in obstacles:
+        down |= {other.y - tall - gap, other.bottom + gap}
+        across |= {other.x - wide - gap, other.right + gap}
+    spots = [Rect(x, y, wide, tall) for x in across if area.x <= x <= right for y in down if area.y <= y <= low]
+    yield from sorted(spots, key=lambda spot: (_distance(spot, near), spot))
+
+
+def _distance(spot: Rect, near: tuple[float, float]) -> float:
+    return (spot.centre_x - near[0]) ** 2 + (spot.centre_y - near[1]) ** 2
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """The pixels that both cover."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across * down if across > 0 and down > 0 else 0.0
