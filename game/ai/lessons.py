@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
-from game import laws
-from game.ai.drawing import Drawing
 from game.ai.policy import appraise
-from game.ai.reading import Sight, facts, masked
+from game.ai.reading import masked
+from game.ai.situation import Situation
 from game.bits import each
 from game.cards import SUIT_WORDS, SUITS, Card
 from game.counting import OPPOSITE
@@ -23,10 +21,10 @@ from game.events import Exchange, Intent, Name, Pass, Play
 from game.view import View
 from game.wording import SINGULAR, listed, number, sentence
 
-SHOWN_DEALS = 64                # in which it is looked for whether something is possible at all
 SHELTER = 3                     # that many other cards of its suit guard a big card
 MOON_SHARE = 0.25               # of all penalties taken by one seat are worth a word
 FEW, MANY = 1 / 3, 2 / 3        # of the cards of a suit that are out
+LITTLE = 0.12                   # of all penalties: a price worth paying to be rid of a high card
 TOPS = 2                        # of each suit are high cards
 GOOD, BAD, NEUTRAL = 1, -1, 0
 
@@ -39,72 +37,6 @@ class Lesson:
     text: str
     tone: int
     seats: tuple[int, ...] = ()
-
-
-class Situation:
-    """What the seat of a View knew when it chose a card: masks, for the facts below."""
-
-    def __init__(self, view: View, generator: np.random.Generator) -> None:
-        self.view, self.pack, self._generator = view, view.pack, generator
-        self.sight = Sight(view)
-        self.hand, self.unseen = masked(self.sight.hand), masked(self.sight.unseen)
-        leader = view.trick[0].seat if view.trick else view.seat
-        place = (view.seat - leader) % view.players
-        after = [(leader + step) % view.players for step in range(place + 1, view.players)]
-        self.is_open = view.rules.irregular_mode == "honour"          # plays prove nothing there
-        self.known = facts(view)
-        is_drawing = view.pack.draw_to_follow and view.stock_left > 0
-        self.holds = {seat: self.unseen if self.is_open or is_drawing
-                      else self.known.places[seat].may | masked(self.known.places[seat].known)
-                      for seat in range(view.players) if seat != view.seat}
-        self.holds = {seat: mask if view.hand_sizes[seat] else 0 for seat, mask in self.holds.items()}
-        self.later = [seat for seat in after if view.hand_sizes[seat]]
-        self.trick = laws.Trick(self.pack)
-        for index, (_, bit) in enumerate(self.sight.trick):
-            self.trick.play(bit, 0 if index else self.sight.named)
-        self.is_first = view.trick_number == 1
-        self.pot = sum(map(self.pack.points_of, (*view.held, *(play.card for play in view.trick))))
-
-    @property
-    def others(self) -> int:
-        """Everything that some other hand may hold."""
-        return masked(self.holds.values())
-
-    @property
-    def is_plain(self) -> bool:
-        """The highest card of the suit led wins, whatever falls besides."""
-        return not self.pack.cancels
-
-    def bit(self, card: Card) -> int:
-        return next(bit for bit in self.sight.hand if self.pack.card(bit) == card)
-
-    def suit(self, bit: int) -> int:
-        """The cards of the suit of a single card."""
-        return int(self.pack.suit_of(bit)) & self.pack.all
-
-    def over(self, bit: int) -> int:
-        """The cards of its suit that take a trick from it, played later."""
-        above = ~(2 * bit - 1)
-        if self.pack.rules.pack_copies == 2 and not self.pack.first_wins:
-            above |= bit
-        return self.suit(bit) & above
-
-    @cached_property
-    def bigs(self) -> list[int]:
-        """Cards that cost far more than others."""
-        return [bit for bit in each(appraise(self.pack).bigs) if self.pack.value.get(bit, 0) > 0]
-
-    @cached_property
-    def _deals(self) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int64]]]:
-        """Hands of some deals that fit the View, one array of seats for each."""
-        return list(Drawing(self.known).draw(SHOWN_DEALS, self._generator).hands.T)
-
-    def may_fall(self, card: int, led: int) -> bool:
-        """Whether a seat still to play may lay this card on a trick of that suit, in a deal that fits the View."""
-        if not led or self.pack.draw_to_follow or not card & self.unseen:
-            return False
-        return any(int(laws.follows(self.pack, int(hands[seat]), led, self.is_first)) & card
-                   for hands in self._deals for seat in self.later)
 
 
 def lessons(view: View, choice: Intent, generator: np.random.Generator) -> tuple[Lesson, ...]:
@@ -133,19 +65,11 @@ def the(card: Card | int, at: Situation) -> str:
     return f"the {(at.pack.card(card) if isinstance(card, int) else card).words}"
 
 
-def _wins_now(at: Situation, bit: int) -> bool:
-    """The card leads, or lies highest in the suit led."""
-    if not at.view.trick:
-        return True
-    trick = at.trick
-    return bool(trick.led and bit & trick.led and at.is_plain and (bit & at.over(trick.top) if trick.top else True))
-
-
 # ---------------------------------------------------------------------- against it
 def _taken(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It took the trick for certain, and points with it."""
     cost = at.pot + at.pack.points_of(choice.card)
-    if not at.is_plain or not _wins_now(at, bit) or at.pack.rules.trick_points:
+    if not at.is_plain or not at.wins_now(bit) or at.pack.rules.trick_points:
         return None
     if not at.later and at.view.trick and cost > 0:
         points = f"{cost} point{'' if cost == 1 else 's'}"
@@ -159,7 +83,7 @@ def _taken(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 def _could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It lay highest, and a big card could come."""
-    if not _wins_now(at, bit) or not at.is_plain:
+    if not at.wins_now(bit) or not at.is_plain:
         return None
     led = at.trick.led or at.suit(bit)
     big = next((big for big in at.bigs if big != bit and at.may_fall(big, led) and not big & at.over(bit)), None)
@@ -171,12 +95,27 @@ def _could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
 def _points_could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It lay highest with others still to play."""
     led = at.trick.led or at.suit(bit)
-    if not at.is_plain or not at.later or not _wins_now(at, bit):
+    if not at.is_plain or not at.later or not at.wins_now(bit):
         return None
     if not any(at.may_fall(card, led) for card in each(at.pack.penalty & at.unseen & ~at.over(bit))):
         return None
     verb = "lay highest" if at.view.trick else "was led"
     return Lesson("points", choice, f"{sentence(the(choice.card, at))} {verb}, and points could still fall on it.", BAD)
+
+
+def _exposed(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A card that costs came to lie highest."""
+    if not at.view.trick or not at.later or not at.wins_now(bit) or at.pack.points_of(choice.card) <= 0:
+        return None
+    return Lesson("exposed", choice, f"Nothing that lay there was above {the(choice.card, at)}.", BAD)
+
+
+def _costly_lead(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """It was led although it costs."""
+    if at.view.trick or at.pack.points_of(choice.card) <= 0:
+        return None
+    words = f"With {the(choice.card, at)} there were points in the trick from the start."
+    return Lesson("costly lead", choice, words, BAD)
 
 
 def _above_big(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -204,7 +143,7 @@ def _bare(at: Situation, choice: Play, bit: int) -> Lesson | None:
 def _missed(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A big card could have gone safely."""
     trick, legal = at.trick, set(at.view.legal)
-    if not at.view.trick or not trick.led or not trick.top or not at.is_plain:
+    if not at.is_following:
         return None
     for big in at.bigs:
         if big == bit or at.pack.card(big) not in legal or not big & at.hand:
@@ -228,7 +167,7 @@ def _alone(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 def _cannot_be_beaten(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It took the trick for certain."""
-    if not at.is_plain or not _wins_now(at, bit) or not at.later or not at.others & at.suit(bit):
+    if not at.is_plain or not at.wins_now(bit) or not at.later or not at.others & at.suit(bit):
         return None
     if any(at.holds[seat] & at.over(bit) for seat in at.later):
         return None
@@ -238,8 +177,7 @@ def _cannot_be_beaten(at: Situation, choice: Play, bit: int) -> Lesson | None:
 # ---------------------------------------------------------------------- for it
 def _thrown(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A penalty card went on a trick that it could not win."""
-    trick = at.trick
-    if not (at.view.trick and trick.led and trick.top and at.is_plain) or bit & trick.led:
+    if not at.is_following or bit & at.trick.led:
         return None
     if at.pack.points_of(choice.card) <= 0:
         return None
@@ -250,7 +188,7 @@ def _thrown(at: Situation, choice: Play, bit: int) -> Lesson | None:
 def _under(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A higher card lay there already."""
     trick = at.trick
-    if not (at.view.trick and trick.led and trick.top and at.is_plain and bit & trick.led) or not bit & (trick.top - 1):
+    if not at.is_following or not bit & trick.led or not bit & (trick.top - 1):
         return None
     words = f"{sentence(the(trick.top, at))} lay there already, so {the(choice.card, at)} could not win the trick."
     return Lesson("under", choice, words, GOOD)
@@ -259,7 +197,7 @@ def _under(at: Situation, choice: Play, bit: int) -> Lesson | None:
 def _clean(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """The last to play takes what costs nothing."""
     cost = at.pot + at.pack.points_of(choice.card)
-    if at.later or not at.view.trick or not _wins_now(at, bit) or at.pack.rules.trick_points or cost > 0:
+    if at.later or not at.view.trick or not at.wins_now(bit) or at.pack.rules.trick_points or cost > 0:
         return None
     if at.view.kitty_left:                                 # the widow may come with it
         return None
@@ -267,6 +205,28 @@ def _clean(at: Situation, choice: Play, bit: int) -> Lesson | None:
         words = f"You were the last to play, and the trick took {-cost} points off."
         return Lesson("bonus", choice, words, GOOD)
     return Lesson("clean", choice, "You were the last to play, and there were no points in the trick.", GOOD)
+
+
+def _cheap(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """The last to play gets rid of a high card for little."""
+    cost, held = at.pot + at.pack.points_of(choice.card), at.hand & at.suit(bit)
+    if at.later or not at.view.trick or not at.wins_now(bit) or at.pack.rules.trick_points or at.view.kitty_left:
+        return None
+    if not 0 < cost <= LITTLE * at.pack.penalty_total or held & ~(2 * bit - 1):
+        return None
+    points = f"{cost} point{'' if cost == 1 else 's'}"
+    return Lesson("cheap", choice, f"{sentence(the(choice.card, at))} was gone for {points}.", GOOD)
+
+
+def _fresh(at: Situation, choice: Play, bit: int) -> Lesson | None:
+    """A high card goes the first time round."""
+    suit, out = at.suit(bit), at.unseen & at.suit(bit)
+    before = masked(card for trick in at.sight.tricks for _, card in trick)
+    if not at.view.tricks or not at.wins_now(bit) or not out or before & suit:
+        return None
+    if (out & ~(2 * bit - 1)).bit_count() > FEW * out.bit_count():
+        return None
+    return Lesson("fresh", choice, f"No {SINGULAR[choice.card.suit]} had been played in the tricks before.", GOOD)
 
 
 def _guards(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -310,7 +270,7 @@ def _rank_among(at: Situation, choice: Play, bit: int) -> Lesson | None:
 def _highest(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """The highest of several of its suit went where it could not win."""
     held = at.hand & at.suit(bit)
-    if _wins_now(at, bit) or not at.is_plain or held.bit_count() < 2 or held & ~(2 * bit - 1):
+    if at.wins_now(bit) or not at.is_plain or held.bit_count() < 2 or held & ~(2 * bit - 1):
         return None
     return Lesson("highest", choice, f"It was the highest of your {SUIT_WORDS[choice.card.suit]}.", GOOD)
 
@@ -345,8 +305,9 @@ def _shooter(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 
 _PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
-    _taken, _missed, _could_fall, _above_big, _bare, _alone, _points_could_fall, _cannot_be_beaten,
-    _thrown, _under, _clean, _all_higher, _guards, _rank_among, _last_of_suit, _highest, _shooter)
+    _taken, _missed, _exposed, _could_fall, _above_big, _bare, _alone, _points_could_fall,
+    _costly_lead, _cannot_be_beaten,
+    _thrown, _under, _clean, _cheap, _fresh, _all_higher, _guards, _rank_among, _last_of_suit, _highest, _shooter)
 
 
 # ---------------------------------------------------------------------- giving cards away

@@ -14,12 +14,13 @@ import numpy as np
 from game.ai import search
 from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
-from game.ai.lessons import BAD, GOOD, Lesson, Situation, about_play, lessons
+from game.ai.lessons import BAD, GOOD, Lesson, about_play, lessons
 from game.ai.passing import quick_gifts
 from game.ai.players import PLAYERS, Searcher, generator
 from game.ai.pricing import Prices, Terms, shots
 from game.ai.reading import Sight, facts
 from game.ai.search import Assessment, Stop
+from game.ai.situation import Situation
 from game.ai.starting import worlds_from, worlds_from_start
 from game.ai.worlds import Worlds
 from game.events import Call, Correct, End, Intent, Moon, Pass, Play
@@ -198,9 +199,9 @@ def explain(view: View, made: Alternative, best: Alternative, chance: np.random.
     shooting = [lesson for lesson in for_made if lesson.kind in ("moon", "own moon")]
     if made.is_as_good:
         return tuple(lesson for lesson in for_made if lesson.tone == GOOD)[:MOST_LESSONS]
-    both = {lesson.kind for lesson in for_made} & {lesson.kind for lesson in for_best}
-    against = [lesson for lesson in for_made if lesson.tone == BAD and lesson.kind not in both]
-    speaking = [lesson for lesson in for_best if lesson.tone == GOOD and lesson.kind not in both]
+    both = {(lesson.kind, lesson.tone) for lesson in for_made} & {(lesson.kind, lesson.tone) for lesson in for_best}
+    against = [lesson for lesson in for_made if lesson.tone == BAD and (lesson.kind, BAD) not in both]
+    speaking = [lesson for lesson in for_best if lesson.tone == GOOD and (lesson.kind, GOOD) not in both]
     plain = [*for_made, *for_best] if for_made and for_made[0].kind == "length" else shooting
     return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
 

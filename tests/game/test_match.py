@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 
 from game.events import Dealt, End, Ended, LastDeal, Play, Refused, Scored, parse_intent
-from game.match import Code, Match
+from game.match import Code, Match, shuffled
 from game.rules import Rules
+from game.variants import preset
 from tests.game.simple import play_simply, simple_choice
 from tests.game.test_deal import refusal
 
@@ -203,3 +204,32 @@ def test_a_refused_intent_leaves_no_trace_in_the_text() -> None:
     with pytest.raises(Refused):
         match.submit(0, parse_intent("play 2C"))
     assert str(match) == before
+
+
+# ---------------------------------------------------------------------- hands that were given
+def test_given_hands_are_dealt_once_and_survive_going_back() -> None:
+    hands = shuffled(preset("black_lady"), 4, "pear", 5, 0).hands
+    at = Match(preset("black_lady"), 4, "apple", given=hands)
+    assert [set(at.view(seat).hand) for seat in range(4)] == [set(hand) for hand in hands]
+    assert [set(at.until(0).view(seat).hand) for seat in range(4)] == [set(hand) for hand in hands]
+
+
+@pytest.mark.parametrize(("rules", "players", "said"), [
+    ("black_lady", 3, "hands for 4, and 3 are playing"),
+    ("omnibus_ten", 4, ""),
+    ("heartsette", 4, "These rules deal 12 cards to everybody"),
+])
+def test_hands_that_the_rules_could_not_deal_are_refused(rules: str, players: int, said: str) -> None:
+    hands = shuffled(preset("black_lady"), 4, "pear", 5, 0).hands
+    if said:
+        with pytest.raises(ValueError, match=said):
+            Match(preset(rules), players, "apple", given=hands)
+    else:
+        assert Match(preset(rules), players, "apple", given=hands).given == hands
+
+
+def test_a_card_that_is_there_twice_is_no_part_of_the_pack() -> None:
+    hands = [list(hand) for hand in shuffled(preset("black_lady"), 4, "pear", 5, 0).hands]
+    hands[0][0] = hands[1][0]
+    with pytest.raises(ValueError, match="is not in the pack of these rules"):
+        Match(preset("black_lady"), 4, "apple", given=tuple(map(tuple, hands)))

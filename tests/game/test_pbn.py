@@ -41,6 +41,14 @@ def test_a_dealt_hand_of_the_game_goes_there_and_back() -> None:
     assert [set(hand) for hand in pbn.parse_deal(pbn.show_deal(hands))] == [set(hand) for hand in hands]
 
 
+def test_the_deal_is_found_among_other_tags() -> None:
+    text = f'% PBN 2.1\n[Event "Club evening"]\n[Board "7"]\n[Deal "{TEXT}"]\n[Declarer "N"]\n'
+    assert pbn.is_deal(text)
+    assert pbn.parse_deal(text) == pbn.parse_deal(TEXT)
+    assert not pbn.is_deal("black_lady/4/apple/1")
+    assert not pbn.is_deal("hearts 1\nblack_lady/4/apple/1")
+
+
 @pytest.mark.parametrize("text", [f'[Deal "{TEXT}"]', f"  {TEXT.lower()}\n", TEXT.replace("T", "10")])
 def test_other_ways_to_write_it_are_read_too(text: str) -> None:
     assert pbn.parse_deal(text) == pbn.parse_deal(TEXT)
@@ -58,6 +66,12 @@ def test_other_ways_to_write_it_are_read_too(text: str) -> None:
     (TEXT.replace("32.432", "2.432"), "must be equal"),
     ("N:- - - -", "all four are needed"),
     ("N:" + "A" * 100_000, "too long"),
+    (f'[Deal "{TEXT}"]\n[Deal "{TEXT}"]', "more than one deal"),
+    (f'[Deal "{TEXT}"]' + "\n" * 200_000, "too long"),
+    ('[Deal "N:' + "A" * 1900 + '"]', "too long"),
+    ('[Deal "' * 60_000, "no deal in PBN|too long|more than one"),
+    ("N:" + "\u0660\u0661. " * 40, "has four hands"),
+    ("N:\x00\x00 \x00 \x00 \x00", "three dots"),
     ("N:... ... ... ...", "must be equal, of 1 to 13"),
 ])
 def test_what_is_no_deal_is_refused_with_a_sentence(text: str, said: str) -> None:

@@ -103,3 +103,24 @@ def test_a_match_at_this_device_keeps_its_salt_when_it_is_left_undone_and_export
     assert Tally.read(kept.tally).salt == salt
     assert seals.is_opened_by(seal, "apple", 1, salt)
     assert salt in archive.export_match(records, kept.id)
+
+
+def test_a_seal_is_found_in_the_line_that_shows_it() -> None:
+    line = seals.sealed_words(2, seals.commitment("apple", 2, SALT))
+    assert seals.is_opened_by(seals.find_seal(line), "apple", 2, SALT)
+    assert seals.find_seal(seals.commitment("apple", 2, SALT).upper()) == seals.commitment("apple", 2, SALT)
+
+
+def test_a_check_says_which_deal_a_seal_belongs_to() -> None:
+    line = seals.shown(seals.commitment("apple", 2, SALT))
+    assert seals.checked_words(line, "apple", SALT, (1, 2, 3)).startswith("Checked: it fits deal 2")
+    assert seals.checked_words(line, "pear", SALT, (1, 2, 3)).endswith("is the seal of no deal of this match.")
+
+
+TWO_SEALS = "ab12 " * 8 + "and " + "cd34 " * 8
+
+
+@pytest.mark.parametrize("text", ["", "Deal 2", "3f9a 01c2", "g" * 32, TWO_SEALS, "a" * 100_000])
+def test_a_text_without_one_seal_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match="seal in this text"):
+        seals.find_seal(text)

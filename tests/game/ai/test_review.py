@@ -6,9 +6,10 @@ import time
 import numpy as np
 import pytest
 
-from game.ai.lessons import Lesson, Situation, about_play, lessons
+from game.ai.lessons import Lesson, about_play, lessons
 from game.ai.players import generator
 from game.ai.review import Alternative, Grade, difference, grade, why_ungraded, worst
+from game.ai.situation import Situation
 from game.cards import RANKS, Card, parse_card
 from game.deal import Deal
 from game.events import Intent, Pass, Play
@@ -199,11 +200,12 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
     def above(other: Card, than: Card = card) -> bool:
         return order.index(other.rank) > order.index(than.rank)
 
-    if kind in ("under", "thrown", "took", "clean", "bonus", "alone", "sure points"):
+    if kind in ("under", "thrown", "took", "clean", "cheap", "bonus", "alone", "sure points"):
         winner, cost = trick_after(at, view, choice)
         return {"under": winner != view.seat, "thrown": winner != view.seat, "alone": winner == view.seat,
                 "took": winner == view.seat and f"took {cost} point" in lesson.text,
                 "clean": winner == view.seat and cost == 0,
+                "cheap": winner == view.seat and f"for {cost} point" in lesson.text,
                 "bonus": winner == view.seat and cost < 0, "sure points": winner == view.seat}[kind]
     if kind == "sure":
         return trick_after(at, view, choice)[0] == view.seat
@@ -222,6 +224,9 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
         higher = sum(map(above, unseen))
         return f"Of {number(len(unseen))} " in lesson.text and f"out, {number(higher)} " in lesson.text
     checks = {
+        "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
+        "exposed": lambda: not any(map(above, (p.card for p in view.trick if p.card.suit == card.suit))),
+        "fresh": lambda: not any(other.suit == card.suit for trick in view.tricks for other in trick.cards),
         "bare": lambda: len(suit) == 2, "all higher": lambda: all(map(above, unseen)) and bool(unseen),
         "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
         "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
