@@ -68,17 +68,22 @@ class Interaction:
         self._regions: Sequence[Region] = ()
 
     # ------------------------------------------------------------ what others ask
-    def sync(self, controls: Sequence[Control], regions: Sequence[Region]) -> None:
-        """Take note of a rebuilt tree: the focus stays where it was if it can."""
+    def sync(
+        self,
+        controls: Sequence[Control],
+        regions: Sequence[Region],
+        instead: Callable[[Sequence[Control], str | None], str | None] | None = None,
+    ) -> None:
+        """Take note of a rebuilt tree: the focus stays where it was if it can; else `instead` may know better than its
+        second argument where it should go.
+        """
         before = [control.key for control in self._controls if control.can_focus]
         self._controls, self._regions = controls, regions
         able = [control.key for control in controls if control.can_focus]
         if self.focus not in able:
             place = before.index(self.focus) if self.focus in before else None
-            if place is not None and able:
-                self.focus = able[min(place, len(able) - 1)]
-            else:
-                self.focus = first_focus(controls)
+            near = able[min(place, len(able) - 1)] if place is not None and able else first_focus(controls)
+            self.focus = instead(controls, near) if instead else near
         if self.hover:
             hovered = find(controls, self.hover)
             if hovered is None:

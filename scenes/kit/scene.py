@@ -91,6 +91,10 @@ class Scene:
     def resized(self) -> None:
         """The window, the theme or the scale is another."""
 
+    def focus_instead(self, controls: Sequence[Control], near: str | None) -> str | None:
+        """Where the focus goes when what it was on has gone; `near` is what has taken its place."""
+        return near
+
     def refuse(self, control: Control) -> None:
         """A control that is not available was pressed: say why."""
         if control.why:
@@ -149,7 +153,7 @@ class Scene:
             for region in self._regions:
                 offsets[region.key] = min(region.most, max(0.0, offsets.get(region.key, 0.0)))
             self._tree = placed(controls, self._regions, offsets)
-            self.input.sync(self._tree, self._regions)
+            self.input.sync(self._tree, self._regions, self.focus_instead)
         return self._tree
 
     @property

@@ -5,6 +5,7 @@ Owns the wish of the moment. Everything goes out as an intent through `propose`;
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -160,6 +161,12 @@ class TableHand(TableQuestions):
         """The next card pressed takes the place of the one that was wrong; pressed again: it does not."""
         self.is_correcting = not self.is_correcting
         self.invalidate()
+
+    def focus_instead(self, controls: Sequence[Control], near: str | None) -> str | None:
+        """To the next card of the hand, or to what is asked; nowhere rather than to a tool that nobody has chosen."""
+        cards = [control.key for control in controls if control.role == "card" and control.can_focus]
+        usual = next((control.key for control in controls if control.default and control.can_focus), None)
+        return near if near in cards else usual or next(iter(cards), None)
 
     def focus_hand(self) -> None:
         """The keyboard starts at the first card."""

@@ -274,6 +274,21 @@ def test_draws_to_follow_are_told_and_the_stock_shrinks(open_table: Opener) -> N
     assert not any("king of spades" in line for line in lines)
 
 
+def test_the_keyboard_stays_with_the_hand_when_its_only_card_is_played(open_table: Opener) -> None:
+    at = sitting("domino", 2)
+    at.match.deal = Deal.from_hands(at.match.rules, ["2D", "9D"], dealer=1, stock="KS QD 5H AC")
+    driver = open_table(at)
+    wait_for_turn(driver)
+    driver.key("tab")
+    assert driver.focus and driver.focus.key == "card 2D"
+    driver.key("return")
+    for _ in range(8):
+        driver.step(FRAME)
+        assert driver.focus is None or driver.focus.role == "card"
+    driver.key("return")
+    assert not driver.has("Go on playing")
+
+
 def test_the_widow_is_exchanged_in_the_tray(open_table: Opener) -> None:
     at = sitting("heartsette.to=exchange_first_winner", 3)
     rules = at.match.rules
