@@ -17,11 +17,11 @@ from scenes.kit.theme import SIZES
 from scenes.stack import App
 
 AIM = (
-    "Hearts is a game of tricks in which one does not want them. One player leads a card, the others follow clockwise "
-    "with a card of the same suit if they have one, and the highest card of that suit takes the trick. Whoever takes "
-    "a trick gets what is in it, and some cards cost points.",
+    "Hearts is a game in which you try not to take tricks. One player leads a card, the others follow clockwise with "
+    "a card of the same suit if they have one, and the highest card of that suit takes the trick. Whoever takes a "
+    "trick gets what is in it, and some cards cost points.",
     "So play low when a trick is dangerous, high when it is safe, and get rid of what could hurt while somebody else "
-    "has to take it. A hand without a suit is a hand that may throw anything.",
+    "has to take it. Whoever has no card of the suit led may throw away any other.",
 )
 PART_TITLES = ("The deal", "The play", "The score", "The end")
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (

@@ -11,7 +11,7 @@ from game.variants import Preset
 from scenes.choosing import options
 from scenes.choosing.option_list import OptionList
 from scenes.choosing.practising import paste_deal
-from scenes.choosing.preset_list import about, list_presets, playable_presets
+from scenes.choosing.preset_list import LIST_AROUND, about, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import keep, kept_setup, start_match
 from scenes.choosing.table_size import step_table_size
@@ -39,7 +39,7 @@ class RulesScene(PageScene):
     # ------------------------------------------------------------ what is done
     def entered(self) -> None:
         _ = self.tree
-        self.input.show(f"preset {self.setup.rules.preset}")
+        self.input.show(f"preset {self.setup.rules.preset}", self.unit(LIST_AROUND))
         self.invalidate()
 
     def left(self) -> None:

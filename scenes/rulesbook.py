@@ -14,7 +14,7 @@ from game.standings import HIGH_WINS
 from game.variants import PRESETS, Preset
 from game.wording import sentence
 from scenes.choosing import options
-from scenes.choosing.preset_list import about, add_row, list_presets, playable_presets
+from scenes.choosing.preset_list import LIST_AROUND, about, add_row, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import kept_setup
 from scenes.choosing.table_size import step_table_size
@@ -61,7 +61,7 @@ class RulesBookScene(PageScene):
     # ------------------------------------------------------------ what is done
     def entered(self) -> None:
         _ = self.tree
-        self.input.show(self._row)
+        self.input.show(self._row, self.unit(LIST_AROUND))
         self.invalidate()
 
     @property

@@ -91,6 +91,7 @@ class OptionList:
             column.choice(key, item.label, words, place, lambda index: self._set(item, kind.values[index]))
         elif options.is_counted(item):
             self._counted(column, item, value)
+            return
         elif options.menu(item):
             self._menu(column, item, value)
         elif is_edited(item) and item.name not in self._written:
@@ -124,6 +125,7 @@ class OptionList:
                 can_less=options.can_step(item, value, -1, setup.players),
                 can_more=options.can_step(item, value, 1, setup.players),
             )
+        self._note(column, item, key)
         if isinstance(kind, PerTable):
             change = partial(self._set, item)
             self._editors.per_table(column, item, kind, setup.rules, setup.players, change)

@@ -15,6 +15,7 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 
+LIST_AROUND = 160  # what shows above and below the row that was chosen, as far as there is room
 _ROW = 38
 
 

@@ -129,14 +129,14 @@ class Interaction:
             self.is_keyboard = visibly
         self.show(key)
 
-    def show(self, key: str | None) -> bool:
-        """Scroll so that a control is in sight; whether anything moved."""
+    def show(self, key: str | None, around: float = 0.0) -> bool:
+        """Scroll so that a control is in sight, and so much of what lies around it; whether anything moved."""
         control = find(self._controls, key)
         region = next((r for r in self._regions if control and r.key == control.region), None)
         if control is None or region is None:
             return False
         offset = self.offsets.get(region.key, 0.0)
-        return self._scroll_to(region, offset_to_show(region, offset, control.rect, self.slop))
+        return self._scroll_to(region, offset_to_show(region, offset, control.rect, max(self.slop, around)))
 
     def cancel(self) -> None:
         """Let go of whatever is held, without acting."""

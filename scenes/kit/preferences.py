@@ -61,7 +61,7 @@ SETTINGS: tuple[Setting, ...] = (
     _choice(
         "tap_to_play",
         "Play a card",
-        "One tap plays at once; two taps choose first and play then; or only a drag to the table plays.",
+        "One tap plays at once; of two, the first chooses and the second plays; or only a drag to the table plays.",
         "play",
         {"once": "One tap", "twice": "Two taps", "drag": "Drag"},
     ),
