@@ -5,6 +5,7 @@ refuses a deal that is not over, and one at which the seat did not sit. No grade
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -70,15 +71,19 @@ def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
 
 
 class Reviewing:
-    """Grades the decisions of a deal one after another, in a thread. Ask `poll` once a frame; close it in the end."""
+    """Grades the decisions of a deal one after another, in a thread. Ask `poll` once a frame; close it in the end.
 
-    def __init__(self, deal: PlayedDeal, seed: str) -> None:
+    `known`: grades that have been worked out before, by decision.
+    """
+
+    def __init__(self, deal: PlayedDeal, seed: str, known: Sequence[Grade | None] = ()) -> None:
         from game.ai.review import why_ungraded
         self.deal, self._seed = deal, seed
-        self.grades: list[Grade | None] = [None] * len(deal.decisions)
+        self.grades = list(known) or [None] * len(deal.decisions)
         self.why_not = tuple(why_ungraded(each.view, each.choice) for each in deal.decisions)
-        self._waiting = [place for place, why in enumerate(self.why_not) if not why]
-        self.count = len(self._waiting)
+        graded = [place for place, why in enumerate(self.why_not) if not why]
+        self._waiting = [place for place in graded if self.grades[place] is None]
+        self.count = len(graded)
         self._thinker: Thinker | None = None
         self._place: int | None = None             # what is being graded
 

@@ -203,8 +203,8 @@ class ReviewScene(PageScene):
         page.ground(strip, strip_ground)
         for control in strip_controls(strip, self.paint, marks, self.current, self.open_page):
             page.add(control)
-        if page.is_wide and not self.page.is_end:
-            words = reviewed.given_away_words(reviewing, self.page.place)
+        words = reviewed.given_away_words(reviewing, self.page.place)
+        if page.is_wide and words and not self.page.is_end:
             high = self.unit(SIZES.button)
             place = Rect(body.x + self.unit(5), self.area.bottom - page.margin - high, body.w / 2, high)
             page.add(self.widgets.line("given away", words, place, SIZES.body, "on_felt_soft"))

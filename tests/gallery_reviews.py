@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
+from game.ai.review import Grade, grade
+from game.reviewing import Reviewing, played_deal
+from game.sitting import Sitting
 from tests.driver import Driver
 from tests.history import fill
 from tests.played import play_on, sitting
 
 PATIENCE = 60.0  # seconds for pricing, on a busy machine
+WORLDS = (150, 300)  # few are enough for pictures
 
 
 def priced(driver: Driver) -> None:
@@ -20,15 +26,27 @@ def priced(driver: Driver) -> None:
         time.sleep(0.002)
 
 
+@lru_cache(maxsize=32)
+def _graded(rules: str, players: int, deal: int, seat: int) -> tuple[Sitting, tuple[Grade | None, ...]]:
+    """A match, and the grades of one of its deals in few worlds, worked out once for all pictures."""
+    at = play_on(sitting(rules, players), deal)
+    known = played_deal(at.match, seat, deal)
+    streams = Reviewing(known, at.match.seed).stream
+    return at, tuple(
+        grade(each.view, each.choice, streams(place), None, *WORLDS) for place, each in enumerate(known.decisions)
+    )
+
+
 def _review(
     driver: Driver, page: int = 0, rules: str = "black_lady", players: int = 4, deal: int = 2, seat: int = 0
 ) -> None:
     """A page of a review in which everything is priced."""
-    at = play_on(sitting(rules, players), deal)
+    at, grades = _graded(rules, players, deal, seat)
     driver.app.open("menu")
-    driver.app.open("review", match=at.match, seat=seat, number=deal, seats=at.seats)
-    priced(driver)
-    driver.scene.open_page(page)  # type: ignore[attr-defined]
+    scene: Any = driver.app.open("review", match=at.match, seat=seat, number=deal, seats=at.seats)
+    scene.reviewing.close()
+    scene.reviewing = Reviewing(scene.deal, at.match.seed, grades)
+    scene.open_page(page)
 
 
 def review_waiting(driver: Driver) -> None:

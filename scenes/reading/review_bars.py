@@ -151,7 +151,9 @@ def _row_brush(
 def _draw_figures(paint: Painter, row: PriceRow, x: float, y: float, made_word: str, room: float) -> None:
     """Price, tags and loss, as far as there is room."""
     unit, theme, end = paint.unit, paint.theme, x + room
-    x = paint.text(signed(row.price), x, y - unit(1), 20, theme.on_paper, "bold", "lm").right + unit(11)
+    price, words = signed(row.price), row.loss_words
+    _clear(paint, x, y, paint.text_width(price, 20, "bold"))
+    x = paint.text(price, x, y - unit(1), 20, theme.on_paper, "bold", "lm").right + unit(11)
     tags = [("best", theme.select)] if row.is_best else []
     tags += [(made_word, theme.select if row.is_best else theme.on_paper_warning)] if row.is_made else []
     for word, colour in tags:
@@ -159,9 +161,16 @@ def _draw_figures(paint: Painter, row: PriceRow, x: float, y: float, made_word: 
         if x + wide <= end:
             draw_tag(paint, word, colour, x, y)
         x += wide + unit(8)
-    words = row.loss_words
-    if words and x + paint.text_width(words, SIZES.caption) <= end:
+    wide = paint.text_width(words, SIZES.caption)
+    if words and x + wide <= end:
+        _clear(paint, x, y, wide)
         paint.text(words, x, y - unit(1), SIZES.caption, theme.on_paper_soft, "text", "lm")
+
+
+def _clear(paint: Painter, x: float, y: float, wide: float) -> None:
+    """No line of the scale runs through a figure."""
+    edge, tall = paint.unit(3), paint.unit(22)
+    paint.surface.fill(paint.theme.paper, (round(x) - edge, round(y - tall / 2), round(wide) + 2 * edge, tall))
 
 
 def draw_tag(paint: Painter, word: str, colour: str, x: float, y: float) -> None:
