@@ -115,14 +115,15 @@ class TableScene(TableTurns):
         self.hand_over()
 
     def _show_dealing(self) -> None:
-        """The deal comes onto the glass; before the first one of a match everybody cuts for it."""
+        """The deal comes onto the glass; before the first of several everybody cuts for it."""
         match, known = self.sitting.match, self.known
         empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
         is_seen = [seat == known.seat and self.shows_hand for seat in range(known.players)]
         hands = tuple(known.hand if mine else None for mine in is_seen)
         events: tuple[Event, ...] = (Dealt(known.number, known.dealer, known.direction, hands),)
         if not match.intents:
-            cut = (match.cut,) if match.first_number == 1 else ()
+            is_cut = match.first_number == 1 and match.rules.end_deals != 1  # one hand goes straight to the cards
+            cut = (match.cut,) if is_cut else ()
             events = self.for_me((*cut, *match.opening_events), known)
         self._show(empty, events)
 
