@@ -80,8 +80,8 @@ def checked_words(text: str, seed: str, salt: str, numbers: Sequence[int]) -> st
     seal = find_seal(text)
     number = next((number for number in numbers if is_opened_by(seal, seed, number, salt)), None)
     if number is None:
-        return f"Checked: {shown(seal)} is the seal of no deal of this match."
-    return f"Checked: it fits deal {number}, which was settled before its first card."
+        return "Checked: this seal fits no deal of this match."
+    return f"Checked: it fits deal {number}."
 
 
 def opened_words(seed: str, salt: str) -> str:

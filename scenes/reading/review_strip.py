@@ -108,7 +108,7 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
         inner = Rect(rect.x + unit(2), rect.y + unit(5), rect.w - unit(4), rect.h - unit(10))
         colour = theme.on_plate
         if control.selected:
-            paint.panel(inner, theme.accent, theme.accent_line, SIZES.radius_row, 1)
+            paint.panel(inner, theme.accent, None, SIZES.radius_row)
             colour = theme.on_accent
         elif state.hover or state.pressed:
             paint.panel(inner, theme.plate, theme.on_plate_accent, SIZES.radius_row, 1.2)
@@ -124,7 +124,7 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
             at = x + wide - unit(mark_size(mark)) / 2, inner.centre_y
         else:  # one above the other
             y = inner.centre_y - unit(10 if wide > words else 1)
-            paint.text(mark.label, inner.centre_x, y, size, colour, "strong", "cm", inner.w - unit(4))
+            paint.text(mark.label, inner.centre_x, y, SIZES.caption, colour, "bold", "cm", inner.w - unit(10))
             at = inner.centre_x, inner.centre_y + unit(10)
         if wide > words:
             draw_mark(paint, mark, *at, control.selected)
