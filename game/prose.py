@@ -128,8 +128,10 @@ def _passing(rules: Rules, pack: Pack) -> str:
 def _one_pass(direction: str, cards: str) -> str:
     several = {"split": "two cards to each opponent", "scatter": "one card to each opponent",
                "mix": f"{cards} into a heap that is shuffled and dealt back"}
+    if direction in several:
+        return several[direction]
     words = direction_words(direction)
-    return several.get(direction) or f"{cards} {f'to the {words}' if words in ('left', 'right') else words}"
+    return f"{cards} {f'to the {words}' if words in ('left', 'right') else words}"
 
 
 def _first_lead(rules: Rules, pack: Pack) -> str:

@@ -114,7 +114,7 @@ class RulesBookScene(PageScene):
     @property
     def _sizes(self) -> tuple[int, ...]:
         rules = self._preset.rules
-        return tuple(size for size in rules.players_allowed if not options.problems(rules, size))
+        return tuple(size for size in rules.players_allowed if not rules.problems(size))
 
     def build(self, page: Page) -> None:
         count = f"{len(self._presets)} ways to play"

@@ -59,30 +59,15 @@ _FIRST_NUMBERS = {"moon.value": 26, "sun.value": 52, "end.deals": 4, "end.time_s
 
 
 # ---------------------------------------------------------------- what is shown
-def problems(rules: Rules, players: int) -> tuple[str, ...]:
-    """Sentences that say why so many players cannot play these rules."""
-    return rules.problems(players) or _undealable(rules, players)
-
-
-@functools.lru_cache(maxsize=512)
-def _undealable(rules: Rules, players: int) -> tuple[str, ...]:
-    """A pack that cannot be dealt shows only when one tries."""
-    try:
-        describe(rules, players)
-    except (ValueError, KeyError, IndexError, ZeroDivisionError):
-        return (f"This pack cannot be dealt to {players} players: change its ranks or the removed cards.",)
-    return ()
-
-
 def paragraphs(rules: Rules, players: int) -> tuple[str, ...]:
     """How the table plays; nothing while there are problems."""
-    return () if problems(rules, players) else describe(rules, players)
+    return () if rules.problems(players) else describe(rules, players)
 
 
 @functools.lru_cache(maxsize=64)
 def shown_options(rules: Rules, players: int) -> tuple[Option, ...]:
     """The options worth showing for these rules, group by group."""
-    present = problems(rules, players)
+    present = rules.problems(players)
     if not present:
         shown = [item for item in OPTIONS if _makes_a_difference(item, rules, players)]
     else:
@@ -105,7 +90,7 @@ def _in_order(items: Iterable[Option]) -> tuple[Option, ...]:
 @functools.lru_cache(maxsize=64)
 def healing(rules: Rules, players: int) -> frozenset[str]:
     """The names of the options of which another value would take a problem away."""
-    present = problems(rules, players)
+    present = rules.problems(players)
     return frozenset(item.name for item in OPTIONS if present and _heals(item, rules, players, present))
 
 
@@ -113,7 +98,7 @@ def _makes_a_difference(item: Option, rules: Rules, players: int) -> bool:
     now = describe(rules, players)
     for value in alternatives(item, rules, players):
         other = rules.changed(**{item.attribute: value})
-        found = problems(other, players)
+        found = other.problems(players)
         if not found and describe(other, players) != now:
             return True
         if len(found) == 1 and _neighbour_heals(item, other, players, found):
@@ -129,7 +114,7 @@ def _neighbour_heals(item: Option, rules: Rules, players: int, present: tuple[st
 
 def _heals(item: Option, rules: Rules, players: int, present: tuple[str, ...]) -> bool:
     others = (rules.changed(**{item.attribute: value}) for value in alternatives(item, rules, players))
-    return any(set(problems(other, players)) < set(present) for other in others)
+    return any(set(other.problems(players)) < set(present) for other in others)
 
 
 def alternatives(item: Option, rules: Rules, players: int) -> Iterator[Any]:

@@ -17,7 +17,6 @@ from game.rules import Rules
 from game.seeding import Stream
 from game.sitting import AVATARS, FALLBACK, PROGRAM, Seat, usual_seats
 from game.variants import PRESETS, Preset
-from scenes.choosing import options
 
 KEPT = "new match"
 MOST_PLAYERS = 11
@@ -94,7 +93,7 @@ class Setup:
     @property
     def problems(self) -> tuple[str, ...]:
         """Why this cannot be started, in sentences."""
-        return (*options.problems(self.rules, self.players), *self._without_command())
+        return (*self.rules.problems(self.players), *self._without_command())
 
     def _without_command(self) -> list[str]:
         return [f"Write the command of the program that plays for {seat.name}, such as {EXAMPLE_COMMAND}."
@@ -103,7 +102,7 @@ class Setup:
     @property
     def table_sizes(self) -> tuple[int, ...]:
         """How many may play these rules in this version."""
-        return tuple(n for n in self.rules.players_allowed if not options.problems(self.rules, n))
+        return tuple(n for n in self.rules.players_allowed if not self.rules.problems(n))
 
     # ------------------------------------------------------------ changing it
     def choose(self, name: str) -> None:
@@ -194,7 +193,7 @@ class Setup:
     def use_code(self, text: str) -> None:
         """Take rules, table size and cards from a code. ValueError (one sentence) and no change otherwise."""
         code = Code.parse(text)
-        found = options.problems(code.rules, code.players)
+        found = code.rules.problems(code.players)
         if found:
             raise ValueError(found[0])
         self.rules, self.players, self.seed, self.number = code
@@ -231,7 +230,7 @@ class Setup:
         except (ValueError, TypeError):
             return Setup()
         whole = len(seats) == players and any(seat.is_human for seat in seats)
-        if not whole or len({seat.avatar for seat in seats}) < len(seats) or options.problems(rules, players):
+        if not whole or len({seat.avatar for seat in seats}) < len(seats) or rules.problems(players):
             return Setup()
         return Setup(rules, players, seats)
 

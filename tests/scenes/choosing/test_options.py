@@ -91,6 +91,31 @@ def test_among_all_options_those_without_effect_say_so(start: Start) -> None:
     assert not driver.find("option pass.count help").name.endswith(options.NO_EFFECT)
 
 
+@pytest.mark.parametrize("name", ["black_lady", "omnibus", "hearts_1887", "auction", "cancellation", "partnership"])
+def test_whatever_an_option_is_set_to_the_table_is_told_in_sentences(name: str) -> None:
+    rules, players = PRESETS[name].rules, PRESETS[name].rules.players_best
+    for item in OPTIONS:
+        for value in options.alternatives(item, rules, players):
+            other = rules.changed(**{item.attribute: value})
+            for paragraph in options.paragraphs(other, players):
+                assert paragraph.endswith("."), (item.name, value)
+                assert not set("_{}") & set(paragraph), (item.name, value)
+                assert "None" not in paragraph, (item.name, value)
+
+
+@pytest.mark.parametrize(
+    ("cycle", "words"),
+    [
+        ("split", "pass two cards to each opponent"),
+        ("split,H", "Pass two cards to each opponent; every second deal nobody passes"),
+        ("L,mix", "three cards to the left and pass three cards into a heap"),
+        ("+2,-2", "three cards two seats to the left and pass three cards two seats to the right"),
+    ],
+)
+def test_every_direction_of_passing_is_told(cycle: str, words: str) -> None:
+    assert words in options.paragraphs(Rules.parse(f"black_lady.cycle={cycle}"), 4)[0]
+
+
 def test_a_time_is_said_in_minutes_and_hours() -> None:
     item = option_named("end.time_s")
     said = [options.word(item, seconds, 4) for seconds in (None, 60, 300, 1800, 5400, 36000)]
@@ -107,7 +132,7 @@ def test_every_option_shown_can_be_changed_to_something_playable() -> None:
     for preset in PLAYABLE:
         for item in options.shown_options(preset.rules, preset.rules.players_best):
             found = [
-                options.problems(preset.rules.changed(**{item.attribute: value}), preset.rules.players_best)
+                preset.rules.changed(**{item.attribute: value}).problems(preset.rules.players_best)
                 for value in options.alternatives(item, preset.rules, preset.rules.players_best)
             ]
             assert any(len(problems) <= 1 for problems in found), (preset.name, item.name)
