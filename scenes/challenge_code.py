@@ -35,7 +35,7 @@ class ChallengeCodeScene(PageScene):
         """A code that waits on the clipboard is there at once."""
         text = self.app.viewport.paste()
         with contextlib.suppress(ValueError):
-            self._write(Entry.of(str(by_code(text))))
+            self._write(Entry.of(str(by_code(text))).all_selected())
 
     # ------------------------------------------------------------ what is done
     def _write(self, entry: Entry) -> None:

@@ -174,7 +174,8 @@ class ChallengesScene(PageScene):
         )
         count = f"{self._book.stars(GOALS)} of {MOST_STARS * len(GOALS)} stars"
         if not page.is_wide:
-            body = page.frame(self.title, count, actions)
+            main = Action("play", self._play_word, self._play_shown, "play", "main", default=True)
+            body = page.frame(self.title, count, (*actions, main))
             column = page.column("page", page.narrowed(body))
             self._narrow(column)
             column.end()
@@ -205,8 +206,7 @@ class ChallengesScene(PageScene):
         words = Rect(par.x + unit(_PAR_WIDTH + 14), par.y, par.w - unit(_PAR_WIDTH + 14), par.h)
         self._day_words(column.page, words, column.key)
         column.text("table", self._day_table, SIZES.small, "on_paper_soft", 2)
-        column.text("rule", stars_words(self._shown, self._par()), SIZES.small, "on_paper_soft", 10)
-        column.button("play", self._play_word, self._play_shown, "main_paper", icon="play", default=True)
+        column.text("rule", stars_words(self._shown, self._par()), SIZES.small, "on_paper_soft", 0)
         column.rule()
         self._month_part(column.page).column(column)
         column.rule()
@@ -259,10 +259,8 @@ class ChallengesScene(PageScene):
         words = Rect(par.right + unit(18), top, button.x - par.right - unit(34), unit(64))
         self._day_words(page, words)
         small = Rect(inner.x, par.bottom + unit(8), inner.w, unit(26))
-        rule = f"{stars_words(self._shown, self._par())} {self._day_table}"
-        fits = self.paint.text_width(rule, SIZES.small) <= small.w
-        page.add(self.widgets.line("rule", rule if fits else stars_words(self._shown, self._par()), small, SIZES.small,
-                                   "on_paper_soft"))  # fmt: skip
+        rule = stars_words(self._shown, self._par())
+        page.add(self.widgets.line("rule", rule, small, SIZES.small, "on_paper_soft"))
 
     def _par_box(self, page: Page, rect: Rect, region: str = "") -> None:
         par = self._par()
@@ -295,8 +293,10 @@ class ChallengesScene(PageScene):
             if again and self.paint.text_width(again, SIZES.caption) <= place.w:
                 page.add(self.widgets.line("attempts", again, place, SIZES.caption, "on_paper_soft", region=region))
             return
-        state = "begun, not finished yet" if found is not None else f"against {self._shown.level} players"
-        page.add(self.widgets.line("state", state, below, SIZES.small, "on_paper_soft", region=region))
+        state = "Not played yet." if region else self._day_table
+        state = state if found is None else "Begun, and not finished yet."
+        rest = Rect(rect.x, rect.y + unit(26), rect.w, rect.h - unit(26))
+        page.add(self.widgets.text("state", state, rest, SIZES.caption, "on_paper_soft", lines=2, region=region))
 
     # ------------------------------------------------------------ goals
     @property

@@ -157,7 +157,7 @@ class OutcomeScene(PageScene):
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         actions = [
-            Action("menu", "Menu", self._menu, "menu"),
+            *([Action("menu", "Menu", self._menu, "menu")] if page.is_wide else []),
             Action("review", "Review", self._review, "search"),
             Action("copy", "Copy text", self._copy, "copy"),
             Action("again", "Try again", self._again, "restart"),
@@ -208,14 +208,19 @@ class OutcomeScene(PageScene):
             column.add(self.widgets.meter("progress", "Working out par", bar, share))
         figures = [(score_words(out.score, "point" if self.match.rules.scoring == "points" else "chip"), "your score")]
         figures.append((par_words(self.par), "par") if self.par is not None else ("–", "par"))
-        line = column.take(unit(38), 6)
-        across = line.w / len(figures)
-        for index, (value, label) in enumerate(figures):
-            wide = self.paint.text_width(value, SIZES.heading_large, "bold") + unit(12)
-            upper = Rect(line.x + index * across, line.y, wide, line.h)
+        wides = [self.paint.text_width(value, SIZES.heading_large, "bold") + unit(12) for value, _ in figures]
+        needed = max(wide + self.paint.text_width(label) for wide, (_, label) in zip(wides, figures)) + unit(16)
+        across = column.w / 2 if needed <= column.w / 2 else column.w
+        line = column.take(unit(38))
+        for index, (wide, (value, label)) in enumerate(zip(wides, figures)):
+            if index and across == column.w:
+                line = column.take(unit(38))
+            x = line.x + (index * across if across < column.w else 0)
+            upper = Rect(x, line.y, wide, line.h)
             column.add(self.widgets.line(f"fact {index}", value, upper, SIZES.heading_large, face="bold"))
             rest = Rect(upper.right, line.y + unit(2), across - wide, line.h)
             column.add(self.widgets.line(f"fact words {index}", label, rest, SIZES.body, "on_paper_soft"))
+        column.space(6)
         column.text("rule", stars_words(self.challenge, self.par), SIZES.small, "on_paper_soft", 2)
         for key, words in (("help", self._help_words()), ("tries", self._attempt_words())):
             if words:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from game.goals import FAMILIES, goal, suits_hands
+from game.goals import FAMILIES, goal, strength, suits_hands
 from game.match import Code, Result, cut_for_deal, shuffled
 from game.par import Par, par_level, play_run
 from game.rules import Rules
@@ -29,6 +29,7 @@ WANTED = {                                    # deals for each grade: easy, medi
     "queen": (3, 3, 2), "hearts": (3, 3, 2), "clean": (2, 3, 2), "points": (3, 3, 3), "place": (3, 3, 3),
     "jack": (3, 3, 2), "jack_alone": (1, 2, 2), "moon": (2, 3, 3), "stop": (2, 2, 2)}
 OMNIBUS_ONLY, SPECIAL = ("jack", "jack_alone"), ("moon", "stop")
+LEAST_TRIED = 18                              # strength of a hand that might shoot the moon, at a pinch
 POINTS = range(1, 9)
 TARGET = Path(__file__).parents[1] / "game" / "goal_deals.py"
 
@@ -100,7 +101,8 @@ def candidates(open_: Sequence[tuple[str, str]]) -> Iterator[Candidate]:
             dealer = (cut_for_deal(PLAYERS, str(seed)).dealer + number - 1) % PLAYERS
             hands = shuffled(rules, PLAYERS, str(seed), number, dealer).hands
             fitting = tuple(family for family in FAMILIES if family in wanted
-                            and suits_hands(family, hands, SEAT, is_passing=number != HOLD))
+                            and (suits_hands(family, hands, SEAT, is_passing=number != HOLD)
+                                 or (family == "moon" and strength(hands[SEAT]) >= LEAST_TRIED)))
             if fitting:
                 yield Candidate(preset, seed, number, "club" if special else level, fitting)
 

@@ -74,7 +74,7 @@ def day(of: Day, rect: Rect, choose: Callable[[str], None], region: str = "") ->
         face = "strong" if of.is_chosen or of.is_today or of.result is not None else "text"
         paint.text(str(of.number), disc.centre_x, disc.centre_y, SIZES.small, colour, face, "cm")
         if of.result == MOST_STARS:
-            draw_star(paint, disc.right - unit(3), disc.y + unit(4), 15, True)
+            draw_star(paint, disc.right - unit(3), disc.y + unit(4), 17, True, True)
         if state.focus:
             paint.focus_ring(disc, 99)
 

@@ -29,14 +29,16 @@ _ROW_ICON, _ROW_WORDS, _ROW_BAR, _ROW_END = 36, 64, 10, 132
 
 
 # ---------------------------------------------------------------- stars
-def draw_star(paint: Painter, cx: float, cy: float, size: float, is_won: bool) -> None:
-    """A full star, or the outline of one."""
+def draw_star(paint: Painter, cx: float, cy: float, size: float, is_won: bool, is_apart: bool = False) -> None:
+    """A full star, or the outline of one; one that is to stand apart from what is beneath it has a rim of paper."""
     theme, side = paint.theme, paint.unit(size)
     fill = theme.accent if is_won else "none"
     line = theme.accent_line if is_won else theme.control_line
+    shape = f'<path d="{_STAR_PATH}" stroke-linejoin="round" '
+    rim = f'{shape} fill="{theme.paper}" stroke="{theme.paper}" stroke-width="5"/>' if is_apart else ""
     body = (
-        f'<g transform="scale({side / _STAR_BOX:.4f})"><path d="{_STAR_PATH}" fill="{fill}" stroke="{line}" '
-        'stroke-width="1.3" stroke-linejoin="round"/></g>'
+        f'<g transform="scale({side / _STAR_BOX:.4f})">{rim}{shape} fill="{fill}" stroke="{line}" '
+        'stroke-width="1.3"/></g>'
     )
     paint.blit(paint.drawing(body, side, side), cx, cy)
 
