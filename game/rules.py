@@ -7,7 +7,6 @@ Sources are printed rule books and well-known write-ups; "ruling" marks what no 
 """
 from __future__ import annotations
 
-import dataclasses
 import functools
 from dataclasses import dataclass, fields
 from typing import Any
@@ -330,8 +329,14 @@ class Rules:
         return _changed(_preset_rules(name), changes)
 
     def changed(self, **values: Any) -> Rules:
-        """The same rules with other field values (`end_target=50`), the preset kept as it is."""
-        return dataclasses.replace(self, **values)
+        """The same rules with other field values (`end_target=50`), the preset kept as it is. TypeError for a name
+        that is no field. The rules screen makes hundreds for every press, too many for `dataclasses.replace`.
+        """
+        if not values.keys() <= self.__dict__.keys():
+            raise TypeError(f"There are no fields {', '.join(values.keys() - self.__dict__.keys())}")
+        other = object.__new__(Rules)
+        other.__dict__.update(self.__dict__, **values)
+        return other
 
     @property
     def changes(self) -> tuple[Option, ...]:

@@ -136,6 +136,12 @@ def test_a_wrong_value_is_answered_by_the_name_that_was_written() -> None:
         Rules.parse("black_lady.target=abc")
 
 
+def test_only_options_can_be_changed() -> None:
+    assert preset("black_lady").changed(end_target=50) == Rules.parse("black_lady.target=50")
+    with pytest.raises(TypeError, match="height"):
+        preset("black_lady").changed(height=3)
+
+
 # ---------------------------------------------------------------------- presets
 def test_every_preset_says_when_it_was_played_and_by_whom() -> None:
     for data in PRESETS.values():
