@@ -16,6 +16,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from game.seeding import Stream
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS
 from scenes.choosing.setup import KEPT, Setup
-from scenes.kit.faces import GAP
+from scenes.kit.faces import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
 from tests.driver import Driver
@@ -35,6 +36,7 @@ from tests.played import play_on
 
 LEVEL = "novice"
 STAY = (20, 160)  # events on one visit
+BRIEF = (8, 40)
 REMEMBERED = 25  # events told when something goes wrong
 LOOK_EVERY = 9  # events between two frames that are drawn
 READ_EVERY = 70  # events between two readings of the match
@@ -46,6 +48,7 @@ KEYS = (
 )
 LONGEST_WAIT = 0.7  # seconds between two events
 THINKING = 0.002  # real seconds given to the computer players now and then
+CARDS = {"TableScene": "sprites", "CurtainScene": "_sprites"}  # what draws the cards of a screen
 FINGER = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0}
 
 
@@ -56,9 +59,9 @@ class Mischief(AssertionError):
 class Monkey:
     """One monkey with its own window and records."""
 
-    def __init__(self, folder: Path, seed: str = "monkey", pace: str = "none") -> None:
+    def __init__(self, folder: Path, seed: str = "monkey", pace: str = "none", stay: tuple[int, int] = STAY) -> None:
         self.stream = Stream("monkey", seed)
-        self.seed, self.pace = seed, pace
+        self.seed, self.pace, self.stay = seed, pace, stay
         self.records = Records.open(folder)
         self.driver = Driver(
             self.one_of(SIZES), Preferences(pace=pace), records=self.records, settings=self.records.settings
@@ -111,19 +114,23 @@ class Monkey:
             self.read_match()
         self.app.is_over = False
         place = self.one_of(PLACES)
-        self._leave_at = self._count + STAY[0] + self.stream.below(STAY[1] - STAY[0])
+        self._leave_at = self._count + self.stay[0] + self.stream.below(self.stay[1] - self.stay[0])
         self._done.append(f"--- {place.__name__}")
         self.app.restart("menu")
         place(self)
 
-    def sitting(self, deals: int | None = 0) -> Sitting:
-        """A match of some rules at some table, some deals on."""
+    def sitting(self, deals: int | None = 0, people: int = 1) -> Sitting:
+        """A match of some rules at some table, some deals on; `people` of those who play are at this device."""
         preset = self.one_of([preset for preset in PRESETS.values() if preset.is_playable])
         sizes = [count for count in preset.rules.players_allowed if not preset.rules.problems(count)]
         players = self.one_of(sizes)
         seed = f"{self.seed}-{self._count}"
         self._done.append(f"{preset.rules}/{players}/{seed}, {deals} deals")
-        current = Sitting.start(Code(preset.rules, players, seed), usual_seats(players, LEVEL), self.records)
+        seats = [
+            replace(seat, level=None) if index < people else seat
+            for index, seat in enumerate(usual_seats(players, LEVEL))
+        ]
+        current = Sitting.start(Code(preset.rules, players, seed), seats, self.records)
         return play_on(current, deals)
 
     # ------------------------------------------------------------ mischief
@@ -244,27 +251,34 @@ class Monkey:
             self.read_match()
 
     def look(self) -> None:
-        """Draw a frame; at a table at rest, no card shows that is in a hand the person does not know."""
-        table = self._table
-        if table is None:
+        """Draw a frame; at a table at rest no card shows that the person does not know, on a curtain none at all."""
+        top: Any = self.app.stack.top
+        name = type(top).__name__
+        if name not in CARDS:
             self.app.draw()
             return
+        sprites = getattr(top, CARDS[name])
         drawn: set[str] = set()
-        draw = table.sprites.draw
+        draw = sprites.draw
 
         def note(pose: Any) -> None:
             drawn.add(pose.face.removeprefix(GAP))
             draw(pose)
 
-        table.sprites.draw = note
+        sprites.draw = note
         try:
             self.app.draw()
         finally:
-            del table.sprites.draw
-        if not table.is_moving:
-            hidden = hidden_cards(table.sitting)
+            del sprites.draw
+        told = {control.name for control in self.driver.controls if control.role == "card"}
+        if name == "CurtainScene":
+            assert self.app.preferences.peek or drawn <= {BACK}, f"shown by the curtain: {sorted(drawn)}"
+            assert not told
+        elif not top.is_moving:
+            hidden = hidden_cards(top.sitting, top.person)
+            if not top.shows_hand:
+                hidden |= set(map(str, top.sitting.view(top.person).hand))
             assert not drawn & hidden, f"shown though hidden: {sorted(drawn & hidden)}"
-            told = {control.name for control in self.driver.controls if control.role == "card"}
             assert not told & hidden
 
     def read_match(self) -> None:
@@ -276,12 +290,12 @@ class Monkey:
                 assert str(Match.parse(text)) == text, "the match reads back as another one"
 
 
-def hidden_cards(sitting: Sitting) -> set[str]:
-    """The cards that the person has not seen and cannot know, as faces."""
-    match = sitting.match
-    if match.is_over or sitting.person not in match.seats:
+def hidden_cards(sitting: Sitting, seat: int | None = None) -> set[str]:
+    """The cards that a person (the usual one by default) has not seen and cannot know, as faces."""
+    match, person = sitting.match, sitting.person if seat is None else seat
+    if match.is_over or person not in match.seats:
         return set()
-    view = match.view(sitting.person)
+    view = sitting.view(person)
     if view.phase not in ("pass", "play", "refuse", "exchange", "auction", "name"):
         return set()
     seen = {*view.hand, *(play.card for play in view.plays), *view.passed, *view.widow, *view.laid_away}
@@ -305,8 +319,23 @@ def table(monkey: Monkey) -> None:
     monkey.app.open("table", sitting=monkey.sitting(monkey.one_of((0, 0, 1, 2))))
 
 
+def shared_table(monkey: Monkey) -> None:
+    """Two or three people hand the device around."""
+    monkey.app.open("table", sitting=monkey.sitting(0, 2 + monkey.stream.below(2)))
+
+
+def challenges(monkey: Monkey) -> None:
+    monkey.app.open("challenges")
+
+
 def results(monkey: Monkey) -> None:
     monkey.app.open("results", sitting=monkey.sitting(monkey.one_of((1, 2, 5))))
+
+
+def review(monkey: Monkey) -> None:
+    at = monkey.sitting(1)
+    seat = monkey.one_of(range(at.match.players))
+    monkey.app.open("review", match=at.match, seat=seat, number=1, seats=at.seats)
 
 
 def settings(monkey: Monkey) -> None:
@@ -327,8 +356,9 @@ def rulesbook(monkey: Monkey) -> None:
     monkey.app.open("rulesbook")
 
 
-TABLES, SCREENS = (table,) * 6, (menu, new_match, results, settings, help_page, records, rulesbook)
-PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SCREENS)
+TABLES, SHARED = (table,) * 6, (shared_table,) * 2
+SCREENS = (menu, new_match, results, review, challenges, settings, help_page, records, rulesbook)
+PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SHARED, *SCREENS)
 DEEDS: tuple[Callable[[Monkey], None], ...] = (
     *(Monkey.click,) * 12,
     *(Monkey.finger,) * 5,

@@ -7,18 +7,30 @@ from pathlib import Path
 import pytest
 
 from game.cards import parse_card
-from tests.monkey import Mischief, Monkey, hidden_cards
+from tests.monkey import BRIEF, STAY, Mischief, Monkey, hidden_cards
 from tests.played import sitting
 
 
-@pytest.mark.parametrize(("pace", "events"), [("none", 800), ("normal", 500)])
-def test_a_monkey_breaks_nothing(tmp_path: Path, pace: str, events: int) -> None:
-    monkey = Monkey(tmp_path, "short", pace)
+def let_loose(folder: Path, seed: str, pace: str, events: int, stay: tuple[int, int] = STAY) -> set[str]:
+    """The screens that a monkey has seen."""
+    monkey = Monkey(folder, seed, pace, stay)
     try:
         monkey.play(events)
-        assert "TableScene" in monkey.visited
     finally:
         monkey.close()
+    return monkey.visited
+
+
+@pytest.mark.parametrize(("pace", "events"), [("none", 450), ("normal", 250)])
+def test_a_monkey_breaks_nothing(tmp_path: Path, pace: str, events: int) -> None:
+    assert "TableScene" in let_loose(tmp_path, "short", pace, events, BRIEF)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pace", "events"), [("none", 4000), ("normal", 2000), ("quick", 2000)])
+def test_a_monkey_breaks_nothing_for_a_long_time(tmp_path: Path, pace: str, events: int) -> None:
+    visited = let_loose(tmp_path, f"long-{pace}", pace, events)
+    assert {"TableScene", "CurtainScene", "RulesScene", "ResultsScene", "SettingsScene"} <= visited
 
 
 def test_what_it_breaks_it_tells_with_the_way_there(tmp_path: Path) -> None:
