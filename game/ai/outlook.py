@@ -60,9 +60,7 @@ def price_of_match(pack: Pack, totals: Sequence[int], number: int, moved: Deltas
     sign = -1 if rules.winner in HIGH_WINS else 1
     own = seat % 2 if rules.teams == "opposite" else seat
     mean = pack.penalty_total / len(compared)
-    deals = np.full(compared.shape[1], np.inf)
-    if rules.end_deals is not None:
-        deals = deals * 0 + (rules.end_deals - number)
+    deals = np.full(compared.shape[1], np.inf if rules.end_deals is None else float(rules.end_deals - number))
     left = _to_target(rules, compared)
     if left is not None:
         deals = np.minimum(deals, np.where(left <= 0, 0, np.maximum(LEAST_DEALS, left / (FASTEST * mean))))

@@ -46,6 +46,12 @@ def test_a_shared_win_is_half_of_one() -> None:
     assert -SURE / 2 - 1 < shared < -SURE / 2 + 1
 
 
+@pytest.mark.parametrize("number", [1, 5, 9])
+def test_in_a_match_of_nine_deals_fewer_points_are_better_in_each(number: int) -> None:
+    rules, totals = "black_lady.end.deals=9.end.target=none", (50, 50, 60, 60)
+    assert price(rules, totals, (0, 13, 13, 0), 0, number) < price(rules, totals, (13, 0, 0, 13), 0, number)
+
+
 def test_points_for_the_leader_are_better_than_points_for_the_last() -> None:
     for_leader = price("black_lady", (60, 50, 80, 80), (0, 13, 0, 0))
     for_last = price("black_lady", (60, 50, 80, 80), (0, 0, 13, 0))
