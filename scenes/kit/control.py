@@ -77,6 +77,7 @@ class Control:
     shortcut: str = ""  # a key name or a character that presses it
     region: str = ""  # the scroll region it belongs to; its rect is then a place on the unscrolled content
     default: bool = False  # where the focus starts
+    repeats: bool = False  # acts again and again while it is held down
     point: Callable[[Rect, float, float], None] | None = None  # a press with its rect on the screen and its place
     slide: Callable[[float], None] | None = None  # follows the pointer: 0 at the left of `track`, 1 at its right
     track: Rect | None = None

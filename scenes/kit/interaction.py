@@ -44,7 +44,7 @@ class _Grip:
     offset: float = 0.0  # of the region when it was taken hold of
     mode: str = "press"  # press, drag, slide, scroll, bar, void
     at: tuple[float, float] = (0.0, 0.0)  # where the pointer is now
-    wait: float = SECONDS.hold  # until a stepper that is held down steps again
+    wait: float = SECONDS.hold  # until what is held down acts again
     has_stepped: bool = False
 
 
@@ -110,16 +110,16 @@ class Interaction:
 
     @property
     def is_stepping(self) -> bool:
-        """Whether a stepper is held down, which steps on and on."""
-        return self._held_stepper is not None
+        """Whether something is held down that acts again and again."""
+        return self._held_control is not None
 
     @property
-    def _held_stepper(self) -> Control | None:
+    def _held_control(self) -> Control | None:
         grip = self._grip
         if grip is None or grip.key is None or grip.mode != "press":
             return None
         control = find(self._controls, grip.key)
-        is_held = control is not None and control.role == "stepper" and control.enabled and control.covers(*grip.at)
+        is_held = control is not None and control.repeats and control.enabled and control.covers(*grip.at)
         return control if is_held else None
 
     def focus_on(self, key: str, visibly: bool | None = None) -> None:
@@ -150,8 +150,8 @@ class Interaction:
         self.hover = None
 
     def pass_time(self, seconds: float) -> bool:
-        """Time passes: a stepper that is held down steps again and again; whether it did."""
-        control, grip = self._held_stepper, self._grip
+        """Time passes: what is held down may act again; whether it did."""
+        control, grip = self._held_control, self._grip
         if control is None or grip is None:
             return False
         grip.wait -= seconds

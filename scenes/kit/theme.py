@@ -68,7 +68,7 @@ class Seconds:
     fade: float = 0.16
     reduced: float = 0.08
     tooltip: float = 0.55
-    hold: float = 0.42  # a stepper held down so long goes on by itself
+    hold: float = 0.42  # a stepper that is held down so long goes on by itself
     hold_again: float = 0.07
     notice: float = 2.4
     notice_per_letter: float = 0.035

@@ -128,6 +128,7 @@ class Widgets:
             else:
                 change((index + _side(body, x)) % len(words))
 
+        more.setdefault("repeats", not shapes.choice_is_segments(self.paint, words, rect.w))
         return Control(
             key,
             "choice",
@@ -169,6 +170,7 @@ class Widgets:
                 adjust(_side(body, x))
 
         brush = brushes.stepper(word, shown, (can_less, can_more))
+        more.setdefault("repeats", True)
         return Control(key, "stepper", name, rect, value=word, adjust=adjust, point=point, paint=brush, **more)
 
     def stepper_height(self, name: str, words: Sequence[str], width: float) -> int:

@@ -131,6 +131,8 @@ def test_words_that_do_not_fit_side_by_side_become_a_stepper_through_them(kit):
     control.point(control.rect, body.right - 8, body.centre_y)
     control.point(control.rect, body.x + 8, body.centre_y)
     assert got == [0, 3]
+    assert control.repeats
+    assert not kit.choice("k", "Pace", Rect(10, 10, 600, 48), PACES, 4, got.append).repeats
 
 
 @pytest.mark.parametrize("scale", [0.85, 1.0, 1.5, 3.0])
