@@ -23,6 +23,8 @@ TABLES = (
     ("black_lady.end.target=60", 4, "club"),
 )
 
+WHOLE, FIRST_CARDS = 100, 20
+
 
 @lru_cache(maxsize=32)
 def played(rules: str, players: int, seed: str, level: str = "club") -> Sitting:
@@ -39,11 +41,14 @@ def kept(sitting: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
 
 
 def fill(records: Records, count: int = 24, seeds: int = 2) -> None:
-    """Put so many matches of several tables into the records, a few days apart, some with hints or undo."""
+    """Put so many matches of several tables into the records, a few days apart, some with hints or undo. Beyond the
+    first hundred only their first cards are kept: nobody opens those.
+    """
     for index in range(count):
         rules, players, level = TABLES[index % len(TABLES)]
         sitting = played(rules, players, f"past-{index % seeds}", level)
         when = f"2026-{1 + index % 9:02}-{1 + index * 5 % 27:02} 12:00:00"
         tally = f'{{"hints": {2 * (index % 5 == 1)}, "undos": {int(index % 7 == 1)}}}'
-        intents = tuple((seat, str(intent)) for seat, intent in sitting.match.intents)
+        kept_intents = sitting.match.intents[: None if index < WHOLE else FIRST_CARDS]
+        intents = tuple((seat, str(intent)) for seat, intent in kept_intents)
         records.add_finished(kept(sitting, when, tally), intents)
