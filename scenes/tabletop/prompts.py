@@ -69,7 +69,7 @@ TASKS = {
     "auction": "Bid chips, or pass.",
     "name": "Name the suit that counts.",
     "announce": "Announce a moon, or do not.",
-    "moon": "You shot the moon: choose what it does.",
+    "moon": "The moon is shot: choose what it does.",
 }
 
 
