@@ -34,7 +34,7 @@ def _why_not_led(pack: Pack, hand: int, card: Card, bit: int, ban: int, is_first
     if bit & ban:
         what = {"heart": "a heart has been played", "point_played": "a penalty card has been played",
                 "point_discarded": "a penalty card has been thrown away"}[pack.rules.lead_break_by]
-        return f"{card.words.capitalize()} may not be led until {what}."
+        return f"The {card.words} may not be led until {what}."
     if bit & pack.no_lead:
         return "A joker may not be led while you hold another card."
     return f"The {card.words} may not be led now."

@@ -20,11 +20,12 @@ from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
+from scenes.tabletop.lying import cancelled
 from scenes.tabletop.moon_text import Branch, branches
 from scenes.tabletop.panel import Panel
 from scenes.tabletop.places import CardPlace, trick_places
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import cancelled, place_of, played_face
+from scenes.tabletop.stage import place_of, played_face
 from scenes.tabletop.telling import NOBODY, Teller, cards_words, points_words
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ class LastTrickScene(Panel):
 
     title = "Last trick"
     wide, high = 520.0, 470.0
+    toggle = "l"
 
     def __init__(self, app: App, view: View, teller: Teller, layout: TableLayout, sprites: Sprites) -> None:
         super().__init__(app)
@@ -213,6 +215,7 @@ class LogScene(Panel):
 
     title = "Log"
     wide, high = 620.0, 560.0
+    toggle = "g"
 
     def __init__(self, app: App, lines: tuple[str, ...]) -> None:
         super().__init__(app)

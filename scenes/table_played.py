@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.cards import JOKER, SUIT_WORDS, Card
 from game.view import View
 from scenes.kit.control import Control, State
-from scenes.kit.layout import Rect, column
+from scenes.kit.layout import Rect, column, row
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.panel import Panel
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SUIT_ORDER = "SHCD"
 OUT, YOURS, PLAYED = "still out", "yours", "played"
+LEGENDS = {OUT: "still out", YOURS: "in your hand", PLAYED: "played"}
+SAMPLE = Card("A", "S")
 LABEL, LEGEND, GAP = 44.0, 30.0, 4.0  # units
 MOST_CELL = 54.0
 SMALL_LABEL, SMALL_LABEL_BELOW = 32.0, 480.0
@@ -32,6 +34,7 @@ class PlayedScene(Panel):
 
     title = "Cards played"
     wide, high = 760.0, 420.0
+    toggle = "o"
 
     def __init__(self, app: App, view: View) -> None:
         super().__init__(app)
@@ -56,8 +59,7 @@ class PlayedScene(Panel):
             name = SUIT_WORDS[suit].capitalize() if suit else "Jokers"
             brush = _row_brush(suit, self._of(suit), self._cards, label, across)
             controls.append(Control(f"suit {suit}", "image", name, line, value=self.words(suit), paint=brush))
-        words = "Bright: still out. Framed: yours. Pale: played."
-        controls.append(self.widgets.text("legend", words, legend, SIZES.small, "on_paper_soft", align="c"))
+        controls.append(Control("legend", "text", "; ".join(LEGENDS.values()), legend, paint=_draw_legend))
         return controls
 
     def words(self, suit: str) -> str:
@@ -73,12 +75,6 @@ class PlayedScene(Panel):
         for suit in self._suits:
             out = self.words(suit).split(";")[0]
             self.app.narration.say(f"{SUIT_WORDS[suit].capitalize() if suit else 'Jokers'}, {out}.")
-
-    def other_key(self, key: object) -> bool:
-        if getattr(key, "name", "") == "o":
-            self.close()
-            return True
-        return False
 
 
 def states(view: View) -> dict[Card, tuple[str, ...]]:
@@ -115,6 +111,17 @@ def _row_brush(
                 _draw_copy(paint, part, card, each, colour)
 
     return draw
+
+
+def _draw_legend(paint: Painter, control: Control, state: State) -> None:
+    """A card of each kind with what it means."""
+    unit, rect, colour = paint.unit, control.rect, paint.theme.suit(SAMPLE.suit, is_dark(paint.theme.face))
+    across, beside, between = unit(26), unit(8), unit(24)
+    widths = [across + beside + paint.text_width(words, SIZES.small) for words in LEGENDS.values()]
+    for (where, words), place in zip(LEGENDS.items(), row(rect, widths, between, 0.5)):
+        _draw_copy(paint, Rect(place.x, rect.y, across, rect.h).inset(0, unit(1)), SAMPLE, where, colour)
+        left = place.x + across + beside
+        paint.text(words, left, rect.centre_y - unit(1), SIZES.small, paint.theme.on_paper_soft, anchor="lm")
 
 
 def _draw_copy(paint: Painter, part: Rect, card: Card, where: str, colour: str) -> None:

@@ -91,7 +91,8 @@ def is_ordered(item: Option) -> bool:
 def short(item: Option, word: str) -> str:
     """An item as it stands on a chip."""
     if is_directions(item):
-        return _DIRECTIONS[word][0] if word in _DIRECTIONS else word.replace("-", "−")
+        side = "left" if word.startswith("+") else "right"
+        return _DIRECTIONS[word][0] if word in _DIRECTIONS else f"{word[1:]} to the {side}"
     return rank_word(word) if isinstance(item.kind, Ranks) else matcher_word(word)
 
 

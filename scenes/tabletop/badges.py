@@ -84,8 +84,8 @@ def _pool(view: View) -> BadgeFacts:
     bid = max((amount for _, amount in view.bids), default=0) if view.bidder is not None else 0
     pool = view.pool + bid
     chips = f"{pool} chip{'' if pool == 1 else 's'} in the pool"
-    jack = ", a jack: it was not won before" if view.jack else ""
-    return BadgeFacts("pool", str(pool), "jack" if view.jack else "in the pool", chips + jack, "chip")
+    jack = ": a jack, left over because nobody won the pool before" if view.jack else ""
+    return BadgeFacts("pool", str(pool), "left over" if view.jack else "in the pool", chips + jack, "chip")
 
 
 def _stock(view: View) -> BadgeFacts:

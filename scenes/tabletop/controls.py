@@ -20,12 +20,14 @@ from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
+from scenes.tabletop.badges import BadgeFacts
 from scenes.tabletop.facts import Facts, pointing
+from scenes.tabletop.lying import cancelled
 from scenes.tabletop.places import CardPlace, exposed
 from scenes.tabletop.prompts import WAITING, lay_count, may_revoke, receivers
 from scenes.tabletop.prompts import led_suit as led_suit_of
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import Wish, cancelled, hand_order, is_in_tray, is_laying, numbered, place_of
+from scenes.tabletop.stage import Wish, hand_order, is_in_tray, is_laying, numbered, place_of
 from scenes.tabletop.telling import Teller
 
 OFFER_MARGINS = 64.0  # units beside its words: the icon, and round ends
@@ -261,11 +263,16 @@ def ring_only(paint: Painter, control: Control, state: State) -> None:
 
 
 def reading_controls(
-    view: View, layout: TableLayout, facts: Facts, teller: Teller, call: Callable[[int], None] | None = None
+    view: View,
+    layout: TableLayout,
+    facts: Facts,
+    teller: Teller,
+    explain: Callable[[str], None],
+    call: Callable[[int], None] | None = None,
 ) -> list[Control]:
     """Plates, title, status, badges and the cards of the trick: for narration and tests; the picture shows them.
 
-    With `call` a plate can be pressed, to say that its seat has revoked.
+    A badge says more when it is pressed. With `call` a plate can be pressed, to say that its seat has revoked.
     """
     window = Rect(0, 0, *layout.size)
     controls = [
@@ -279,7 +286,8 @@ def reading_controls(
         controls.append(Control("broken", "text", "Hearts broken", layout.broken))
     places = dict(layout.badges)
     for badge in facts.badges:
-        controls.append(Control(f"badge {badge.key}", "text", badge.sentence, places.get(badge.key, Rect(0, 0, 1, 1))))
+        spot = places.get(badge.key)
+        controls.append(_badge_control(badge, spot, partial(explain, f"{badge.sentence}.")))
     if facts.note[0]:
         controls.append(Control("note", "text", facts.note[0], layout.note or layout.status, value=facts.note[1]))
     out = cancelled(view) if view.trick else ()
@@ -289,6 +297,15 @@ def reading_controls(
         value = "cancelled" if play.card in out else ""
         controls.append(Control(f"trick {card_key(sprite)}", "image", name, slot, value=value))
     return [control for control in controls if window.intersects(control.rect) or control.key == "title"]
+
+
+def _badge_control(badge: BadgeFacts, spot: Rect | None, press: Callable[[], None]) -> Control:
+    if spot is None:  # there was no room: it is only told
+        return Control(f"badge {badge.key}", "text", badge.sentence, Rect(0, 0, 1, 1))
+    help_ = f"{badge.sentence}."
+    return Control(
+        f"badge {badge.key}", "button", badge.sentence, spot, help=help_, press=press, paint=_plate_ring()
+    )  # fmt: skip
 
 
 def _plate_control(

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cards import SUIT_WORDS, Card
+from game.cards import Card
+from game.events import Cut, Dealt, Event
 from game.sitting import Seat
 from game.view import View
-from game.wording import direction_words, listed
+from game.wording import direction_words
 from scenes.kit.layout import Rect
 from scenes.tabletop.badges import BadgeFacts, badges
+from scenes.tabletop.lying import cancelled, cancelled_words, winning_seat
 from scenes.tabletop.prompts import lay_words, receivers, short_words, turn_words, waiting_words
-from scenes.tabletop.stage import cancelled, is_laying, seat_at, winning_seat
+from scenes.tabletop.stage import is_laying, seat_at
 from scenes.tabletop.telling import Teller, points_words
 
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
@@ -91,6 +93,7 @@ class Moment:
     covered: Rect | None = None
     is_offered: bool = False  # an offer lies where the status would be
     is_practice: bool = False  # nothing counts
+    doing: str = ""  # what goes on before anybody is asked
 
 
 def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
@@ -104,7 +107,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
     to = receivers(view) if is_choosing else ()
     return Facts(
         title=moment.title,
-        subtitle=_subtitle(view),
+        subtitle=_subtitle(view, view.phase == "pass" or bool(moment.doing)),
         plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
         sizes=tuple(held[seat] for seat in order),
         status="" if passing or is_choosing or moment.is_offered else status,
@@ -122,6 +125,13 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
     )
 
 
+def doing_words(event: Event | None, teller: Teller) -> str:
+    """What goes on before anybody is asked."""
+    if isinstance(event, Cut):
+        return "Cut: the lowest card deals"
+    return teller.does(event.dealer, "deal") if isinstance(event, Dealt) else ""
+
+
 def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, moment: Moment) -> PlateFacts:
     taken = view.taken[seat]
     chips = sorted(
@@ -133,7 +143,7 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
     return PlateFacts(
         teller.name(seat),
         seats[seat].avatar,
-        view.totals[seat],
+        view.totals[seat] - _paid(view, seat),
         view.points[seat] if show_points else None,
         tuple(chips[:MOST_CHIPS]) if show_points else (),
         _note(view, seat, moment),
@@ -144,6 +154,12 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
         side=side,
         is_yours=teller.seat >= 0,
     )
+
+
+def _paid(view: View, seat: int) -> int:
+    """What a bidder has put into the pool, which shows it already."""
+    is_bidder = seat == view.bidder and view.phase != "over"
+    return max((amount for _, amount in view.bids), default=0) if is_bidder else 0
 
 
 def _sides(view: View) -> list[tuple[int, ...]]:
@@ -193,26 +209,11 @@ def trick_note(view: View, teller: Teller) -> tuple[str, str]:
         card = next(play.card for play in view.trick if play.seat == winner)
         owner = "Your" if winner == teller.seat else f"{teller.name(winner)}’s"
         second = f"{owner} {card.words.split(' of ')[0]} is winning: {price}"
-    if len(out) == 1:
-        rank, _, suit = out[0].words.partition(" of ")
-        return f"Two {_plural(rank)} of {suit} cancel", second
-    suits = {card.suit for card in out}
-    if len(suits) == 1:
-        ranks = listed(_plural(card.words.partition(" of ")[0]) for card in out)
-        return f"{ranks.capitalize()} of {SUIT_WORDS[suits.pop()]} cancel", second
-    return f"{listed(_pair_words(card) for card in out).capitalize()} cancel", second
+    return cancelled_words(out), second
 
 
-def _plural(rank: str) -> str:
-    return rank + ("es" if rank == "six" else "s")
-
-
-def _pair_words(card: Card) -> str:
-    rank, _, suit = card.words.partition(" of ")
-    return f"{_plural(rank)} of {suit}"
-
-
-def _subtitle(view: View) -> str:
+def _subtitle(view: View, is_to_come: bool) -> str:
+    """The number of the deal and what is special in it; `is_to_come` of the passing."""
     if view.rules.auction_on:
         doing = {"auction": "bidding", "name": "naming the suit"}.get(view.phase)
         return f"Deal {view.number}, {doing}" if doing else f"Deal {view.number}"
@@ -220,7 +221,7 @@ def _subtitle(view: View) -> str:
         return f"Deal {view.number}"
     if view.direction == "H" or not view.pass_count:
         return f"Deal {view.number}, no passing"
-    verb = "passing" if view.phase == "pass" else "passed"
+    verb = "passing" if is_to_come else "passed"
     special = {"split": "to both sides", "scatter": "to everybody", "mix": "into a heap"}
     return f"Deal {view.number}, {verb} {special.get(view.direction) or direction_words(view.direction)}"
 
@@ -228,6 +229,8 @@ def _subtitle(view: View) -> str:
 def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
     if moment.awaits_tap:
         return "Tap to go on"
+    if moment.doing:
+        return moment.doing
     if moment.is_moving or not view.to_act:
         return ""
     if view.phase == "pass":

@@ -30,7 +30,7 @@ from scenes.tabletop.badges import badge_names
 from scenes.tabletop.choreography import choreography, deal_sizes
 from scenes.tabletop.clear import obstacles
 from scenes.tabletop.controls import card_key
-from scenes.tabletop.facts import Facts, Moment, table_facts
+from scenes.tabletop.facts import Facts, Moment, doing_words, table_facts
 from scenes.tabletop.movements import Stage
 from scenes.tabletop.parts import MORE_TOOLS, TOOLS
 from scenes.tabletop.picture import TablePicture
@@ -194,6 +194,7 @@ class TableGlass(Scene):
                 self.covered_part,
                 self.offer is not None,
                 self.sitting.is_practice,
+                doing_words(step.event if step else None, self.teller_of(view)),
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
             source = (view, seats, self.person, moment)

@@ -43,7 +43,11 @@ class TableHand(TableQuestions):
         view, layout, facts = self.view, self.layout, self.facts
         call = self.ask_call if view.rules.irregular_mode == "honour" and view.phase == "play" else None
         source = (view, layout, facts, self.person, call)
-        return self._reading.get(source, lambda: reading_controls(view, layout, facts, self.teller, call))
+
+        def make() -> list[Control]:
+            return reading_controls(view, layout, facts, self.teller, self._explain, call)
+
+        return self._reading.get(source, make)
 
     def card_controls(self) -> list[Control]:
         """The cards of the hand."""
@@ -57,6 +61,9 @@ class TableHand(TableQuestions):
         return self._cards.get(source, make)
 
     # ------------------------------------------------------------ deeds
+    def _explain(self, sentence: str) -> None:
+        self.app.notice(sentence, brief=True)
+
     def forget_thoughts(self) -> None:
         """Something has happened."""
         self._warned, self.is_correcting = None, False

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game import laws
 from game.cards import RANKS, SUITS, Card, by_suit
 from game.events import Played
 from game.view import View
 from scenes.kit.animation import Pose, Poses, Sprite
 from scenes.kit.faces import BACK, GAP
+from scenes.tabletop.lying import cancelled, winning_seat
 from scenes.tabletop.places import CardPlace
 from scenes.tabletop.prompts import lay_count, receivers
 from scenes.tabletop.seating import TableLayout
@@ -120,29 +120,6 @@ def played_face(view: View, play: Played) -> str:
         return JOKER_FACES[1 if mine == 2 and own[:1] == [play] else 0]
     others = [other for other in played if other.seat != view.seat]
     return JOKER_FACES[1 if mine == 1 or others[:1] != [play] else 0]
-
-
-def laid(view: View) -> laws.Trick:
-    """The trick under way as the laws see it."""
-    pack, trick = view.pack, laws.Trick(view.pack)
-    for play in view.trick:
-        bit = pack.mask([play.card])
-        if play.card.is_joker and bit & int(trick.cards):
-            bit = 2  # the second joker of one trick
-        trick.play(bit, pack.suit_mask(play.names) if play.names else 0)
-    return trick
-
-
-def winning_seat(view: View) -> int | None:
-    """Who would take the trick as it lies; None where nobody would."""
-    trick = laid(view) if view.trick else None
-    return view.trick[int(trick.winner())].seat if trick and trick.top else None
-
-
-def cancelled(view: View) -> tuple[Card, ...]:
-    """The cards that lie twice in the trick and so cannot win."""
-    trick = laid(view)
-    return view.pack.cards(int(trick.twice)) if view.pack.cancels else ()
 
 
 def is_laying(view: View) -> bool:

@@ -42,6 +42,7 @@ from game.events import (
 )
 from game.view import Trick, View
 from game.wording import direction_words, listed, number
+from scenes.tabletop.lying import cancelled, cancelled_words
 
 if TYPE_CHECKING:
     from game.match import Result
@@ -81,6 +82,12 @@ def _passing_words(direction: str) -> str:
         "mix": "Passed cards are mixed and dealt back",
     }
     return special.get(direction) or f"Cards go {direction_words(direction)}"
+
+
+def _out_words(view: View) -> str:
+    """Which cards of the trick cancel each other, as a sentence before another."""
+    words = cancelled_words(cancelled(view)) if view.trick else ""
+    return f"{words}. " if words else ""
 
 
 class Teller:
@@ -143,7 +150,10 @@ class Teller:
         if isinstance(event, Taken):
             price = f" with {points_words(event.points)}" if event.points else ""
             what = "the trick and what was held" if view.held else "the trick"
-            return f"{self.does(event.seat, 'take')} {what}{price}."
+            return f"{_out_words(view)}{self.does(event.seat, 'take')} {what}{price}."
+        if isinstance(event, Held):
+            leads = f"{self.object_name(event.seat)} {self.verb(event.seat, 'lead')}"
+            return f"{_out_words(view)}Nobody wins the trick: its cards are held, and {leads} again."
         if isinstance(event, Broken):
             return "Hearts are broken." if event.card.suit == "H" else "The ban on leading hearts is over."
         if isinstance(event, Dealt):
@@ -181,9 +191,6 @@ class Teller:
 
     def _tell_rarer(self, event: Event) -> str:
         """What happens now and then between the tricks."""
-        if isinstance(event, Held):
-            leads = f"{self.object_name(event.seat)} {self.verb(event.seat, 'lead')}"
-            return f"Nobody wins the trick: its cards are held, and {leads} again."
         if isinstance(event, WidowTaken):
             seen = f": {cards_words(event.cards)}" if event.cards else ""
             return f"{self.does(event.seat, 'take')} the widow{seen}."
@@ -244,7 +251,7 @@ class Teller:
                 points = sum(map(view.pack.points_of, cards))
                 taker, leader = trick.winner, trick.plays[0].seat
                 ending = Held(leader, cards) if taker is None else Taken(taker, cards, points)
-                lines.append(self.tell(ending, before))
+                lines.append(self.tell(ending, replace(before, trick=trick.plays)))
                 before = replace(before, tricks=(*before.tricks, trick))
         widow = [WidowTaken(view.seat, view.widow, False)] if view.widow else []
         return (*lines, *(self.tell(event, view) for event in widow))

@@ -137,7 +137,7 @@ def test_hearts_may_not_be_led_before_they_are_broken() -> None:
     play(deal, "2C AC 2D 5C")
     assert deal.to_act == (2,)
     assert refusal(deal, 2, Play(parse_card("8H"))) == (
-        "Eight of hearts may not be led until a penalty card has been played.")
+        "The eight of hearts may not be led until a penalty card has been played.")
 
 
 def test_eldest_may_not_open_with_a_penalty_card() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +18,7 @@ from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Source
 from scenes.table import TableScene
-from scenes.tabletop.stage import cancelled, winning_seat
+from scenes.tabletop.lying import cancelled, winning_seat
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
 from tests.lookover import complaints, watch
@@ -237,7 +238,8 @@ def test_a_trick_that_nobody_wins_is_held_and_its_cards_are_counted(open_table: 
     table(driver).play(parse_card("5C"))
     wait_for_turn(driver)
     assert driver.find("badge held").name == "6 cards are held for the winner of the next trick"
-    assert any(line.startswith("Nobody wins the trick") for line in table(driver).log)
+    told = [line for line in table(driver).log if "Nobody wins the trick" in line]
+    assert told and told[0].startswith("Fives, sixes and sevens of clubs cancel. ")
 
 
 def test_of_two_equal_cards_one_can_be_chosen_without_the_other(open_table: Opener) -> None:
@@ -255,6 +257,37 @@ def test_of_two_equal_cards_one_can_be_chosen_without_the_other(open_table: Open
     driver.press("card 5C")
     driver.press("confirm")
     assert table(driver).known.hand == parse_cards("5C 9D") or table(driver).known.phase == "play"
+
+
+# ---------------------------------------------------------------- cut, bids and the pool
+
+
+def test_before_the_first_deal_the_cut_is_named_and_passing_is_still_to_come(open_table: Opener) -> None:
+    driver = open_table(sitting("black_lady", 4), preferences=Preferences(mute=True))
+    driver.step(0.5)
+    assert driver.find("status").name == "Cut: the lowest card deals"
+    assert driver.find("title").value == "Deal 1, passing left"
+    driver.step(2.5)
+    assert driver.find("status").name.endswith((" deals", "You deal"))
+    assert driver.find("title").value == "Deal 1, passing left"
+
+
+def test_a_bid_moves_from_the_purse_to_the_pool_as_soon_as_it_has_won(open_table: Opener) -> None:
+    driver = open_table(sitting("auction", 4))
+    wait(driver, lambda scene: not scene.is_moving and scene.known.is_mine and scene.known.phase == "auction")
+    table(driver).propose(Bid(9))
+    wait(driver, lambda scene: not scene.is_moving and scene.known.is_mine and scene.known.phase == "name")
+    assert driver.find("plate 0").value.startswith("41 chips")
+    assert driver.find("badge pool").name == "9 chips in the pool"
+
+
+def test_a_badge_says_on_the_spot_what_it_means(open_table: Opener) -> None:
+    at = sitting("hearts_1887", 4)
+    at.match.deal.carried = replace(at.match.deal.carried, pool=7, jack=True)
+    driver = open_table(at)
+    wait(driver, lambda scene: not scene.is_moving)
+    driver.press("badge pool")
+    assert driver.notice == "7 chips in the pool: a jack, left over because nobody won the pool before."
 
 
 # ---------------------------------------------------------------- stock and widow

@@ -16,9 +16,10 @@ from game.view import View
 from scenes.kit.animation import Timeline, paced, without_motion
 from scenes.kit.faces import BACK, GAP, GLOW, MOON_RISE
 from scenes.tabletop.choreography import choreography
+from scenes.tabletop.lying import winning_seat
 from scenes.tabletop.movements import Stage
 from scenes.tabletop.seating import TableLayout, table_layout
-from scenes.tabletop.stage import JOKER_FACES, Wish, hand_order, seat_at, standing, winning_seat
+from scenes.tabletop.stage import JOKER_FACES, Wish, hand_order, seat_at, standing
 from scenes.tabletop.steps import Step, advanced, steps
 from scenes.tabletop.telling import Teller
 from tests.game.simple import simple_choice
