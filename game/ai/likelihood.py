@@ -38,7 +38,7 @@ RECEIVER, GIVER, OTHER = range(3)               # of one's own cards, of those o
 ROLES, TRAIT_COUNT = 3, 10
 SHELTER = 3                     # cards beneath a big one that make it safe to keep
 SURPLUS = 4                     # so many worlds are drawn for each that is kept
-TRUST = 0.75                    # how far the odds are believed: people have other habits, or none
+TRUST = 0.85                    # how far the odds are believed: people have other habits, or none
 
 
 class Sign(NamedTuple):

@@ -51,7 +51,7 @@ def test_whoever_plays_low_under_the_ace_of_spades_hardly_holds_the_queen() -> N
 
 def test_the_true_hands_seem_likelier_than_others_that_fit() -> None:
     gains = []
-    for number in range(1, 31):
+    for number in range(1, 13):
         deal = fresh_deal(Rules.parse("black_lady"), 4, "likely", number)
         step = 0
         while deal.to_act and deal.phase != "moon":
@@ -61,7 +61,7 @@ def test_the_true_hands_seem_likelier_than_others_that_fit() -> None:
                 gains.append(gain(view, truth(deal, seat)))
             deal.submit(seat, player("casual").choose(view, Stream("likely", number, step)))
             step += 1
-    assert len(gains) > 100
+    assert len(gains) > 40
     assert np.mean(gains) > 0.05
 
 
