@@ -26,12 +26,17 @@ def clear_place(
     best, least = Rect.around(*near, *sizes[0]), float("inf")
     for size in sizes:
         for rect in _places(size, area, obstacles, near, gap):
-            cost = sum(matters * _common(rect, other) for other, matters in obstacles)
+            cost = cost_of(rect, obstacles)
             if cost < least:
                 best, least = rect, cost
             if cost <= 0:
                 return rect
     return best
+
+
+def cost_of(rect: Rect, obstacles: Sequence[Obstacle]) -> float:
+    """How bad it would be to cover what lies there."""
+    return sum(matters * _common(rect, other) for other, matters in obstacles)
 
 
 def _places(

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.kit.brushes import Brush
+from scenes.kit.clearing import Obstacle, cost_of
 from scenes.kit.control import Control, Region, State
-from scenes.kit.layout import Rect, first_free
+from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 
@@ -80,7 +81,7 @@ def draw_scroll_bar(paint: Painter, region: Region, offset: float) -> None:
     paint.panel(bar, paint.theme.control_line, None, _BAR / 2)
 
 
-def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[Rect] = ()) -> None:
+def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[Obstacle] = ()) -> None:
     """The help of a control, or why it is not available, beside it and off the others, if that can be."""
     words = control.why if control.why and not control.enabled else control.help
     unit, theme, size = paint.unit, paint.theme, SIZES.small
@@ -94,15 +95,14 @@ def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[
     paint.paragraph(words, rect.x + pad, rect.y + unit(8), most + 1, size, theme.on_plate)
 
 
-def _beside(rect: Rect, size: tuple[float, float], area: Rect, gap: float, others: Sequence[Rect]) -> Rect:
-    """Below, above, to the right or to the left, where nothing else is covered; else below, or above at the bottom."""
+def _beside(rect: Rect, size: tuple[float, float], area: Rect, gap: float, others: Sequence[Obstacle]) -> Rect:
+    """Below, above, to the right or to the left, the first that covers least; at the edge as far as there is room."""
     wide, tall = size
     x = min(max(area.x, rect.centre_x - wide / 2), area.right - wide)
     y = min(max(area.y, rect.centre_y - tall / 2), area.bottom - tall)
     below, above = Rect(x, rect.bottom + gap, wide, tall), Rect(x, rect.y - tall - gap, wide, tall)
     beside = Rect(rect.right + gap, y, wide, tall), Rect(rect.x - wide - gap, y, wide, tall)
     fitting = [spot for spot in (below, above, *beside) if area.encloses(spot)]
-    free = first_free(fitting, others)
-    if free or below.bottom <= area.bottom:
-        return free or below
+    if fitting:
+        return min(fitting, key=lambda spot: cost_of(spot, others))
     return Rect(x, max(area.y, above.y), wide, tall)

@@ -249,7 +249,7 @@ class Scene:
         self.foreground()
         control = self._tooltip_control
         if control and self._hover_seconds >= SECONDS.tooltip:
-            others = [rect for rect, _ in self.keeps_clear if rect != control.rect]
+            others = [obstacle for obstacle in self.keeps_clear if obstacle[0] != control.rect]
             draw_tooltip(self.paint, control, self.area, others)
 
     def draw_controls(self, tree: Sequence[Control]) -> None:

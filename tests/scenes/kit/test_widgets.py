@@ -236,7 +236,7 @@ def test_a_tooltip_goes_above_or_beside_rather_than_over_another_control(kit):
     control = replace(kit.icon_button("k", "Undo", button, "undo", nothing), help="Takes the last card back.")
     kit.paint.retheme(theme("contrast"), 1.0)
     kit.paint.surface.fill("#123456")
-    draw_tooltip(kit.paint, control, area, [Rect(280, 245, 90, 40)])
+    draw_tooltip(kit.paint, control, area, [(Rect(280, 245, 90, 40), 1.0)])
     mask = pygame.mask.from_threshold(kit.paint.surface, (0x12, 0x34, 0x56), (1, 1, 1, 255))
     mask.invert()
     assert mask.get_bounding_rects()[0].bottom <= 200
