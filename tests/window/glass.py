@@ -26,6 +26,7 @@ from game.records import Records
 from game.sitting import Sitting, usual_seats
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Pointer
+from scenes.results import ResultsScene
 from tests.driver import Driver
 
 ROOT = Path(__file__).parents[2]
@@ -248,16 +249,16 @@ class Mirror:
             self.driver.key(name)
 
     # ------------------------------------------------------------ a match in both
-    def sit_down(self) -> Match:
+    def sit_down(self, level: str = "club") -> Match:
         """Follow the match that the real game has begun: the same cards, the same computer players."""
-        self.sit()
+        self.sit(level)
         return self.catch_up()
 
-    def sit(self) -> None:
+    def sit(self, level: str = "club") -> None:
         """The same without waiting for anybody."""
         match = wait_for(self.game.saved, "the start of a match")
         code = Code(match.rules, match.players, match.seed, match.first_number)
-        sitting = Sitting.start(code, usual_seats(match.players))
+        sitting = Sitting.start(code, usual_seats(match.players, level))
         self.sitting = sitting
         self.driver.app.open("table", sitting=sitting)
 
@@ -265,13 +266,12 @@ class Mirror:
         """Wait until the person must act again, in both, and compare what has happened."""
         assert self.sitting is not None
         sitting = self.sitting
-        deals = len(sitting.match.results)
 
         def is_due() -> bool:
             self.driver.step(0.1)
             others = [seat for seat in sitting.match.to_act if seat != sitting.person]
-            return (sitting.match.is_over or len(sitting.match.results) > deals or not others) and (
-                not self.driver.app.is_busy)
+            has_ended = sitting.match.is_over or isinstance(self.driver.scene, ResultsScene)
+            return (has_ended or not others) and not self.driver.app.is_busy
 
         wait_for(is_due, "the choices of the computer players", 60)
         expected = in_order(sitting.match)
