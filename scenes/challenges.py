@@ -38,7 +38,7 @@ from scenes.reading.challenge_parts import GoalRow
 from scenes.stack import App
 
 KEPT_GRADE = "grade of challenges"
-_TOP, _LEFT_SHARE = 344, 640 / 1232
+_TOP, _LEFT_SHARE = 326, 640 / 1232
 _HAND, _HAND_SMALL = 152, 120
 _PAR_WIDTH, _PLAY_WIDTH = 84, 176
 _LIST_SIDE = 44
@@ -310,7 +310,7 @@ class ChallengesScene(PageScene):
         title = head.left_part(unit(110))
         page.add(self.widgets.heading("goals heading", "Goals", title, SIZES.heading_large))
         words = [grade.capitalize() for grade in GRADES]
-        choice = Rect(title.right, head.y + unit(2), unit(390), unit(44))
+        choice = Rect(title.right, head.y + unit(2), unit(330), unit(44))
         page.add(self.widgets.choice("grade", "Grade", choice, words, self._grade, self._set_grade))
         rest = Rect(choice.right + unit(24), head.y, head.right - choice.right - unit(24), head.h)
         if self.paint.text_width(self._goal_words, SIZES.small) <= rest.w:

@@ -23,6 +23,7 @@ ROW, _HEAD = 40, 26
 _NOW, _EXPERT = 66, 76
 _NAME_SHARE = 0.36
 _MOST_NAMED = 2
+_BEFORE = "at other times"
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,9 @@ def table(column: Column, rows: Sequence[Line]) -> None:
     expert = unit(_EXPERT) if has_expert else 0
     name = round(head.w * _NAME_SHARE)
     now = Rect(head.x + name, head.y, unit(_NOW), head.h)
-    places = [("now", "now", now), ("before", "at other times", Rect(now.right + unit(10), head.y, head.right - expert
-              - now.right - unit(10), head.h))]  # fmt: skip
+    rest = Rect(now.right + unit(10), head.y, head.right - expert - now.right - unit(10), head.h)
+    fits = column.page.paint.text_width(_BEFORE, SIZES.caption) <= rest.w
+    places = [("now", "now", now), ("before", _BEFORE if fits else "before", rest)]
     if has_expert:
         places.append(("expert", "expert", Rect(head.right - expert, head.y, expert, head.h)))
     for key, word, place in places:
