@@ -14,6 +14,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
+from scenes.kit.viewport import Key
 from scenes.stack import App
 
 AIM = (
@@ -32,9 +33,11 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("Enter, Space", "press it; on a card, play it"),
             ("← →", "change a setting that has the focus"),
             ("Page up, Page down", "scroll"),
+            ("Home, End", "scroll to the beginning or the end"),
             ("Esc", "go back; at the table, pause"),
+            ("? or F1", "this page, and back"),
             ("F2", "read the whole screen aloud, if Speak is set"),
-            ("F11", "full screen, and back"),
+            ("F11", "full screen, and back; Alt+Enter, too"),
         ),
     ),
     (
@@ -49,8 +52,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("O", "the cards already played, if the settings show them"),
             ("L", "the last trick"),
             ("G", "the log: everything that happened, in words"),
-            ("P", "pause"),
-            ("? or F1", "this page"),
+            ("P", "pause, and play on"),
         ),
     ),
     (
@@ -101,6 +103,12 @@ class HelpScene(PageScene):
             setup = kept_setup(app)
             rules, players = setup.rules, setup.players
         self._rules, self._players = rules, players
+
+    def other_key(self, key: Key) -> bool:
+        """The key that opened the page closes it."""
+        if key.is_for_help:
+            self.app.back()
+        return key.is_for_help
 
     def build(self, page: Page) -> None:
         body = page.frame("How to play", f"{title(self._rules)}, {self._players} players")

@@ -24,7 +24,6 @@ from scenes.kit.page import Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.kit.viewport import Key
 
 MOTTO = "Avoid the hearts. Dodge the queen. Or take them all."
 ARC = (("JD", 24.0), ("KC", 12.0), ("QS", 0.0), ("AH", -12.0), ("TS", -24.0))
@@ -130,12 +129,6 @@ class MenuScene(PageScene):
 
     def escape(self) -> None:
         """The way out is Quit: Esc alone would end the game by accident."""
-
-    def other_key(self, key: Key) -> bool:
-        if key.text == "?" or key.name == "f1":
-            self._open("help")
-            return True
-        return False
 
     # ------------------------------------------------------------ where things are
     def build(self, page: Page) -> None:

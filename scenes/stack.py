@@ -305,7 +305,12 @@ class App:
         if isinstance(value, Key) and value.name == "f2":
             self.read_screen()
             return True
-        return self.stack.handle(value)
+        if self.stack.handle(value):
+            return True
+        if isinstance(value, Key) and value.is_for_help and "help" in self.factories:
+            self.open("help")
+            return True
+        return False
 
     def update(self, seconds: float) -> None:
         """Time has passed."""

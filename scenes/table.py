@@ -302,7 +302,7 @@ class TableScene(TableTurns):
         self.invalidate()
 
     def other_key(self, key: Key) -> bool:
-        if key.text == "?" or key.name == "f1":
+        if key.is_for_help:
             self.app.open("help", rules=self.sitting.match.rules, players=self.sitting.match.players)
             return True
         return False

@@ -61,6 +61,11 @@ class Key:
     ctrl: bool = False
     alt: bool = False
 
+    @property
+    def is_for_help(self) -> bool:
+        """Whether it asks for the page of all keys, wherever one is."""
+        return self.name == "f1" or self.text == "?"
+
 
 @dataclass(frozen=True)
 class Resized:

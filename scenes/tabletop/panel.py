@@ -9,6 +9,7 @@ from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
 from scenes.kit.theme import SIZES
+from scenes.kit.viewport import Key
 
 
 class Panel(Scene):
@@ -16,6 +17,7 @@ class Panel(Scene):
 
     overlay = True
     wide, high = 520.0, 420.0  # units, less where the window is smaller
+    toggle = ""  # the key that opened it and closes it again
 
     @property
     def sheet(self) -> Rect:
@@ -36,6 +38,12 @@ class Panel(Scene):
 
     def close(self) -> None:
         self.app.back()
+
+    def other_key(self, key: Key) -> bool:
+        if key.name and key.name == self.toggle:
+            self.close()
+            return True
+        return False
 
     def head(self, words: str) -> list[Control]:
         place = Rect(self.inside.x, self.sheet.y + self.unit(14), self.inside.w - self.unit(52), self.unit(44))

@@ -9,7 +9,9 @@ from game.rules import Rules
 from game.variants import PRESETS
 from scenes.help import KEYS
 from scenes.tabletop.controls import TOOL_KEYS
+from scenes.tabletop.hand import RANKS_AND_SUITS
 from tests.driver import Driver
+from tests.gallery import SCENES
 from tests.scenes.conftest import Start
 
 
@@ -44,9 +46,30 @@ def test_every_playable_preset_can_be_told(start: Start) -> None:
             assert describe(preset.rules, preset.rules.players_best)[2] in texts(driver)
 
 
-def test_the_keys_of_the_table_are_those_it_listens_to() -> None:
-    told = {key for _, keys in KEYS for key, _ in keys}
-    assert {key.upper() for key in TOOL_KEYS.values()} <= told
+def told(group: str) -> set[str]:
+    """The single keys that the page names under a heading."""
+    keys = next(keys for name, keys in KEYS if name == group)
+    return {sign for key, _ in keys for sign in key.replace(",", " ").split() if len(sign) == 1 and sign != "…"}
+
+
+def test_the_keys_of_the_table_are_those_it_listens_to(start: Start) -> None:
+    shortcuts = {key.upper() for key in TOOL_KEYS.values()}
+    for name in ("table-revoke", "table-queen"):
+        driver = start()
+        SCENES[name](driver)
+        shortcuts |= {control.shortcut.upper() for control in driver.controls if control.shortcut}
+    ranks_and_suits = set(RANKS_AND_SUITS) - set("10345678")  # the page says "9 … 2"; 1 and 0 are for the ten, too
+    assert told("At the table") == shortcuts | ranks_and_suits
+
+
+@pytest.mark.parametrize(("key", "title"), [("l", "Last trick"), ("g", "Log"), ("o", "Cards played"), ("p", "Pause")])
+def test_the_key_that_opens_something_at_the_table_closes_it(start: Start, key: str, title: str) -> None:
+    driver = start()
+    SCENES["table-tools"](driver)
+    driver.key(key)
+    assert driver.scene.title == title
+    driver.key(key)
+    assert driver.scene.title == "Table"
 
 
 def test_licences_are_named(start: Start) -> None:

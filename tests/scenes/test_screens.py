@@ -95,3 +95,8 @@ def test_every_control_says_what_it_is_and_keeps_the_focus_when_the_window_chang
     assert driver.focus is not None
     assert before is not None
     assert driver.focus.key == before.key
+    driver.key("f1")
+    if name != "help":  # which is left that way
+        assert driver.scene.title == "How to play"
+        driver.key("f1")
+        assert driver.scene.title != "How to play"
