@@ -26,8 +26,8 @@ HOLD = 4                                      # the number of a deal without pas
 GRADES = {"easy": (0.58, 0.86), "medium": (0.29, 0.57), "hard": (0.08, 0.28)}
 MOST_SEED = 40_000
 WANTED = {                                    # deals for each grade: easy, medium, hard
-    "queen": (3, 3, 2), "hearts": (3, 3, 2), "clean": (2, 3, 2), "points": (3, 3, 3), "place": (3, 3, 3),
-    "jack": (3, 3, 2), "jack_alone": (1, 2, 2), "moon": (2, 3, 3), "stop": (2, 2, 2)}
+    "queen": (3, 3, 2), "hearts": (3, 4, 3), "clean": (2, 4, 3), "points": (4, 4, 4), "place": (4, 4, 4),
+    "jack": (3, 4, 3), "jack_alone": (1, 2, 2), "moon": (2, 3, 3), "stop": (2, 2, 2)}
 OMNIBUS_ONLY, SPECIAL = ("jack", "jack_alone"), ("moon", "stop")
 LEAST_TRIED = 18                              # strength of a hand that might shoot the moon, at a pinch
 POINTS = range(1, 9)
