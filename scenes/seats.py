@@ -6,8 +6,6 @@ nothing.
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.pbn import is_deal
 from game.variants import title
 from game.wording import number
@@ -32,7 +30,7 @@ class SeatsScene(PageScene):
     def __init__(self, app: App, setup: Setup) -> None:
         super().__init__(app)
         self.setup = setup
-        self.rows = SeatRows(app, setup, self._follow)
+        self.rows = SeatRows(app, setup, self._focus)
         self._code: Entry | None = None
         self._sentence = ""
 
@@ -43,10 +41,10 @@ class SeatsScene(PageScene):
     def _start(self) -> None:
         start_match(self.app, self.setup)
 
-    def _follow(self, seat: int, way: int) -> None:
-        """The focus goes with the one that has moved."""
-        if 0 <= seat + way < self.setup.players:
-            self.input.focus = f"{'up' if way < 0 else 'down'} {seat + way}"
+    def _focus(self, key: str) -> None:
+        """The keyboard goes with the one that has moved, or to what must be written."""
+        self.input.focus = key
+        self.invalidate()
 
     def _mix(self) -> None:
         self.rows.forget_typing()
@@ -144,18 +142,23 @@ class SeatsScene(PageScene):
         column.space(6)
 
     def _everybody(self, column: Column) -> None:
-        actions = [
-            Action(f"all {name}", word, partial(self.setup.set_all_levels, name), style="paper")
-            for name, (word, _) in LEVELS.items()
-        ]
         people = len(self.setup.people)
         if people > 1:
             words = f"{number(people).capitalize()} people share this device: a curtain hides each hand between turns."
             column.text("shared", words, SIZES.small, "on_paper_soft")
+        actions = [Action("mix", "Mix the seats", self._mix, "swap", "paper")]
         if people < self.setup.players:
-            column.text("all", "All computer players at once:", SIZES.small, "on_paper_soft", 4)
-            column.buttons(actions)
-        column.buttons((Action("mix", "Mix the seats", self._mix, "swap", "paper"),))
+            actions.append(Action("all", "All computers", self._pick_level_of_all, "computer", "paper"))
+        column.buttons(actions)
+
+    def _pick_level_of_all(self) -> None:
+        levels = list(LEVELS)
+
+        def choose(place: int) -> None:
+            self.setup.set_all_levels(levels[place])
+
+        words = list(LEVELS.values())
+        self.app.open("pick", title="Level of all computer players", words=words, index=None, choose=choose)
 
     def _code_part(self, column: Column) -> None:
         column.heading("code heading", "Match code", SIZES.heading_large)

@@ -22,6 +22,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
 from tests.gallery_challenges import CHALLENGES
+from tests.gallery_people import PEOPLE
 from tests.gallery_reviews import REVIEWS
 from tests.gallery_tables import TABLES
 from tests.history import fill
@@ -280,6 +281,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "question": question,
     **CHALLENGES,
     **REVIEWS,
+    **PEOPLE,
     **TABLES,
 }
 

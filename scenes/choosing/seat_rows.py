@@ -33,10 +33,10 @@ PROGRAM_WORDS = ("A program", "Any program that reads requests and prints moves:
 
 
 class SeatRows:
-    """The seats of a setup in a column of a page."""
+    """The seats of a setup in a column of a page; `focus` moves the keyboard to a control by its key."""
 
-    def __init__(self, app: App, setup: Setup, moved: Callable[[int, int], None]) -> None:
-        self.app, self.setup, self._moved = app, setup, moved
+    def __init__(self, app: App, setup: Setup, focus: Callable[[str], None]) -> None:
+        self.app, self.setup, self._focus = app, setup, focus
         self._names: dict[int, Entry] = {}
         self._commands: dict[int, Entry] = {}
 
@@ -210,7 +210,10 @@ class SeatRows:
         index = len(levels) - 1 if self._is_program(seat) else levels.index(who.level or levels[0])
 
         def choose(place: int) -> None:
-            self.setup.set_level(seat, levels[place])
+            if not (levels[place] == PROGRAM and self._is_program(seat)):
+                self.setup.set_level(seat, levels[place])
+            if self._is_program(seat):
+                self._focus(f"command {seat}")
 
         words = [*LEVELS.values(), PROGRAM_WORDS]
         self.app.open("pick", title=f"Level of {who.name}", words=words, index=index, choose=choose)
@@ -251,7 +254,8 @@ class SeatRows:
     def _move(self, seat: int, way: int) -> None:
         self.forget_typing()
         self.setup.move(seat, way)
-        self._moved(seat, way)
+        if 0 <= seat + way < self.setup.players:
+            self._focus(f"{'up' if way < 0 else 'down'} {seat + way}")
 
 
 def _who_brush(index: int) -> Callable[[Painter, Control, State], None]:

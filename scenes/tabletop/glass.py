@@ -296,6 +296,7 @@ class TableGlass(Scene):
         self.app.narration.forget()
         self.app.speech.hush()
         self.sprites.drop()  # what was drawn for one person shall not be there sooner for another
+        self._want()
         self.invalidate()
         self.playback.jump(self._standing())
 

@@ -67,7 +67,8 @@ def test_the_focus_goes_with_the_one_that_moves(start: Start) -> None:
 
 def test_all_computers_get_a_level_at_once(start: Start) -> None:
     driver = seats_opened(start)
-    driver.press("all novice")
+    driver.press("All computers")
+    driver.press("Novice")
     assert [seat.level for seat in setup_of(driver).seats] == [None, "novice", "novice", "novice"]
 
 
