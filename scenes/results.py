@@ -116,7 +116,7 @@ class ResultsScene(PageScene):
                 Action("menu", "Menu", self._menu, "menu"),
                 *turning,
                 *self._reviewing,
-                Action("same deals", "Same deals", self._same_deals, "swap"),
+                *((Action("same deals", "Same deals", self._same_deals, "swap"),) if page.is_wide else ()),
                 Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
             )
         else:
@@ -321,6 +321,9 @@ class ResultsScene(PageScene):
         column.add(widgets.text("code", self._code, place, SIZES.body, face="strong"))
         button = Rect(rect.right - wide, rect.centre_y - unit(SIZES.button) / 2, wide, unit(SIZES.button))
         column.add(widgets.button("copy", "Copy", button, self._copy, "paper", "copy"))
+        if self.match.is_over and not column.page.is_wide:
+            column.space(8)
+            column.buttons((Action("same deals", "Same deals", self._same_deals, "swap", "paper"),))
         if self._made:
             totals, today = self.match.totals, self.app.records.day()
             comparing.table(column, comparing.lines(self.seats, totals, self._made, {}, self.sitting.person, today))
