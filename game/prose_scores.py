@@ -76,17 +76,21 @@ def _has_exceptions(matcher: str, rules: Rules) -> bool:
                                                          and matcher in SUIT_WORDS)) for other, _ in rules.values)
 
 
-def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
-    whose = "partners together take" if rules.moon_scope == "team_pool" else ""
+def moon_needs(rules: Rules, pack: Pack) -> str:
+    """Which cards make a moon."""
     needs_bonus = rules.moon_needs == "counters" and pack.bonus
-    needs = "every penalty and bonus card" if needs_bonus else "every penalty card"
+    return "every penalty and bonus card" if needs_bonus else "every penalty card"
+
+
+def moon_effect(rules: Rules, pack: Pack) -> tuple[str, int]:
+    """What a moon does, as said to its shooter (empty where it changes nothing), and what it is worth."""
     value = pack.penalty_total if rules.moon_value == "auto" else int(rules.moon_value)
     if rules.moon_value == "auto" and rules.moon_needs == "counters" and rules.moon_basis == "abs":
         value -= pack.bonus_total
     received = value * (2 if rules.teams != "none" else pack.players - 1)
     charged = value // 2 if rules.teams != "none" else value
     others = "opponents" if rules.teams != "none" else "others"
-    effect = {
+    return {
         "choice": f"choose whether the {others} get {charged} each or {value} come off your total",
         "add_others": f"the {others} get {charged} each and you none",
         "sub_self": f"{value} come off your total",
@@ -94,7 +98,12 @@ def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
                             "match against you",
         "receive_from_each": f"the {others} get {charged} each and {received} come off your total",
         "reset_or_double": f"choose whether your total becomes zero or those of the {others} are doubled",
-        "normal": ""}[rules.moon_effect]
+        "normal": ""}[rules.moon_effect], value
+
+
+def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
+    whose = "partners together take" if rules.moon_scope == "team_pool" else ""
+    needs, (effect, value) = moon_needs(rules, pack), moon_effect(rules, pack)
     if not effect and not rules.moon_announced:
         yield "Whoever takes everything keeps the points: a moon changes nothing."
         return

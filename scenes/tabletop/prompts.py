@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards import SUIT_WORDS, Card
 from game.events import Announce, Bid, Exchange, Intent, Name, Pass, Play, Refuse
 from game.passing import plan_of
+from game.prose_scores import moon_effect, moon_needs
 from game.view import View
 from game.wording import number
 from scenes.tabletop.telling import Teller, a_card, cards_words
@@ -110,6 +111,27 @@ def waiting_words(view: View, teller: Teller) -> str:
     return f"{teller.name(view.to_act[0])} {WAITING.get(view.phase, 'is to play')}"
 
 
+def queen_words(view: View, teller: Teller) -> str:
+    """What handing the queen of spades back would spare, and what shelters her."""
+    queen, giver = Card("Q", "S"), view.queen_passed[0] if view.queen_passed else view.seat
+    cost = view.pack.points_of(queen)
+    price = f", who costs {cost}" if cost > 0 else f", who gives back {-cost}" if cost < 0 else ""
+    spades = [card for card in view.hand if card.suit == queen.suit and card != queen]
+    held = f"{number(len(spades))} other spade{'s' * (len(spades) != 1)}"
+    ranks = ", ".join("10" if card.rank == "T" else card.rank for card in reversed(spades))
+    return (f"{teller.name(giver)} passed you the queen of spades{price}. You hold {held}"
+            f"{f' ({ranks})' if spades else ''}. Hand her back, and you get another card instead.")
+
+
+def announcement_words(view: View) -> str:
+    """What an announced moon brings, what it costs to fail, and how one stands."""
+    rules, pack = view.rules, view.pack
+    (effect, value), needs = moon_effect(rules, pack), moon_needs(rules, pack)
+    target = f", and the match ends at {rules.end_target}" if rules.end_target is not None else ""
+    return (f"If you take {needs}: {effect or 'your points count as usual'}. If one escapes you, {value} "
+            f"come onto your total. It is {view.totals[view.seat]} now{target}.")
+
+
 def lay_count(view: View) -> int:
     """How many cards of the hand the person must choose now; 0 where none are to be laid down."""
     if view.phase == "exchange" and view.is_mine:
@@ -121,8 +143,7 @@ def lay_count(view: View) -> int:
 
 def is_replacing(view: View) -> bool:
     """Whether the person must pass another card, for the queen of spades came back."""
-    queen = [card for card in view.passed if str(card) == "QS"]
-    return bool(queen) and queen[0] in view.hand
+    return view.queen_passed is not None and view.queen_passed[0] == view.seat
 
 
 def receivers(view: View) -> tuple[int | None, ...]:
@@ -130,8 +151,7 @@ def receivers(view: View) -> tuple[int | None, ...]:
     if view.phase == "pass":
         return plan_of(view.rules, view.players, view.direction, view.seat)
     if view.phase == "refuse":
-        plan = plan_of(view.rules, view.players, view.direction, view.seat)
-        return tuple(to for to, card in zip(plan, view.passed, strict=False) if str(card) == "QS")
+        return view.queen_passed[1:] if view.queen_passed else ()
     return (None,) * lay_count(view)
 
 

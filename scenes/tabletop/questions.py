@@ -18,7 +18,7 @@ from scenes.reading.tally import points_words
 from scenes.tabletop import asking
 from scenes.tabletop.asking import Bidder, Bidding
 from scenes.tabletop.glass import TableGlass
-from scenes.tabletop.prompts import is_replacing, waiting_words
+from scenes.tabletop.prompts import announcement_words, is_replacing, queen_words, waiting_words
 
 if TYPE_CHECKING:
     from scenes.stack import App
@@ -167,9 +167,7 @@ class TableQuestions(TableGlass):
         self.drop_question()
 
     def _refusing(self) -> list[Control]:
-        view = self.view
-        giver = self.teller.name(view.gets_from) if view.gets_from is not None else "Somebody"
-        words = f"{giver} passed you the queen of spades. Hand her back, and you get another card instead."
+        words = queen_words(self.view, self.teller)
         answers = (
             ("refuse", "Hand back", lambda: self.propose(Refuse(True)), True),
             ("keep", "Keep her", lambda: self.propose(Refuse(False)), False),
@@ -178,7 +176,7 @@ class TableQuestions(TableGlass):
         return asking.question(self.widgets, area, "The queen of spades", words, answers)
 
     def _announcing(self) -> list[Control]:
-        words = "Will you take every penalty card? Announced, a failure is dear."
+        words = announcement_words(self.view)
         answers = (
             ("no announcement", "Announce nothing", lambda: self.propose(Announce(False)), True),
             ("announce", "Announce a moon", lambda: self.propose(Announce(True)), False),

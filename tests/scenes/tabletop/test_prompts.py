@@ -1,0 +1,71 @@
+"""What the person is asked tells the figures that matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards import parse_cards
+from game.deal import Deal
+from game.events import Pass
+from game.position import Carried
+from game.rules import Rules
+from scenes.tabletop.prompts import announcement_words, is_replacing, queen_words, receivers
+from scenes.tabletop.telling import Teller
+
+NAMES = ("Anna", "Bruno", "You", "Dev")
+
+
+def asked(hand: str, rules: str = "rickety_kate") -> Deal:
+    """Seat 0 has passed the queen of spades to seat 2, one card to each of the others."""
+    deal = Deal.from_hands(
+        Rules.parse(f"{rules}.refuse=receiver_may_refuse_QS.cycle=scatter"),
+        ["3C QS 5C 2C", "3D 4D 5D 6D", hand, "2H 4H 5H 6H"], carried=Carried((0,) * 4),
+    )  # fmt: skip
+    for seat, cards in enumerate(("3C QS 5C", "3D 4D 5D", " ".join(hand.split()[:3]), "4H 5H 6H")):
+        deal.submit(seat, Pass(parse_cards(cards)))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "words"),
+    [
+        ("2S 3S 4S 7C", "rickety_kate", "who costs 13. You hold no other spades. Hand"),
+        ("2S 3S 4S KS", "rickety_kate", "who costs 13. You hold one other spade (K). Hand"),
+        ("2S 3S 4S KS", "black_jack10", "Anna passed you the queen of spades. You hold"),
+        ("2S 3S 4S KS", "rickety_kate.values=H:1,QS:-4", "who gives back 4. You hold"),
+    ],
+)
+def test_the_question_about_the_queen_tells_her_cost_and_her_shelter(hand: str, rules: str, words: str) -> None:
+    deal = asked(hand, rules)
+    assert deal.to_act == (2,)
+    assert words in queen_words(deal.view(2), Teller(NAMES, 2, (0, 1, 2, 3)))
+    assert not is_replacing(deal.view(2))
+
+
+def test_with_several_receivers_the_passer_is_named_and_gets_her_back() -> None:
+    deal = asked("2S 3S 4S KS")
+    assert queen_words(deal.view(2), Teller(NAMES, 2, (0, 1, 2, 3))).startswith("Anna passed")
+    assert receivers(deal.view(0)) == (2,)
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "words"),
+    [
+        (
+            "chasse_coeur.announced=on",
+            (10, 20, 30, 40),
+            "If you take every penalty card: the others get 64 each and you none. If one escapes you, 64 come onto "
+            "your total. It is 20 now, and the match ends at 300.",
+        ),
+        (
+            "omnibus.announced=on.pass.count=0.cycle=none.target=none.deals=3",
+            (10, 20, 30, 40),
+            "If you take every penalty and bonus card: choose whether the others get 36 each or 36 come off your "
+            "total. If one escapes you, 36 come onto your total. It is 20 now.",
+        ),
+    ],
+)
+def test_the_question_about_a_moon_tells_what_is_at_stake(rules: str, totals: tuple[int, ...], words: str) -> None:
+    deal = Deal.from_hands(Rules.parse(rules), ["2C", "3C", "4C", "5C"], carried=Carried(totals))
+    assert (deal.phase, deal.to_act) == ("announce", (1,))
+    assert announcement_words(deal.view(1)) == words
