@@ -229,7 +229,7 @@ class SeatRows:
             self._commands[seat] = written.cut_to(_LONGEST_COMMAND)
             self.setup.set_level(seat, f"{PROGRAM}{self._commands[seat].text}")
 
-        name = f"Command of the program for {who.name}"
+        name = f"Program for {who.name}"
         placeholder = f"Its command, such as {EXAMPLE_COMMAND}"
         column.add(self.app.widgets.field(f"command {seat}", name, rect, entry, write, placeholder=placeholder))
 
