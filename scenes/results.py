@@ -324,9 +324,6 @@ class ResultsScene(PageScene):
         if self.match.is_over and not column.page.is_wide:
             column.space(8)
             column.buttons((Action("same deals", "Same deals", self._same_deals, "swap", "paper"),))
-        if self._made:
-            totals, today = self.match.totals, self.app.records.day()
-            comparing.table(column, comparing.lines(self.seats, totals, self._made, {}, self.sitting.person, today))
         if self.match.is_over:
             column.space(4)
             column.text("seal", opened_words(self.match.seed, self.match.salt), SIZES.small, "on_paper_soft", 0)
@@ -375,6 +372,11 @@ class ResultsScene(PageScene):
 
     def _after_ranking(self, column: Column) -> None:
         """Figures, chart and code below each other."""
+        if self._made:
+            column.heading("same cards", "The same cards", SIZES.heading_large)
+            totals, today = self.match.totals, self.app.records.day()
+            comparing.table(column, comparing.lines(self.seats, totals, self._made, {}, self.sitting.person, today))
+            column.rule()
         column.heading("facts", "This match", SIZES.heading_large)
         for index, (value, label) in enumerate(self._facts()):
             self._fact(column.page, index, value, label, column.take(self.unit(42)), column.key)
