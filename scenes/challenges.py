@@ -115,6 +115,8 @@ class ChallengesScene(PageScene):
             if work.is_over:
                 self.left()
                 self._book = Book(self._attempts)
+                self.invalidate()
+                return
         percent = round(100 * work.share)
         if percent != self._percent:
             self._percent = percent
