@@ -5,16 +5,17 @@ counts, later ones are counted apart. Refuses nothing: what cannot be read is le
 """
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.archive import replay
-from game.challenges import GOALS, Challenge, day_before, one_deal, stars
-from game.goals import Goal
+from game.challenges import GOALS, Challenge, day_before, found_again, one_deal, stars
+from game.goals import Goal, goal
 from game.match import Code, Match
 from game.par import RUNS, Par, par_level
-from game.records import FINISHED, Records
+from game.records import ASIDE, FINISHED, Records
 from game.sitting import Tally, read_seats
 from game.summary import Summary
 
@@ -29,11 +30,11 @@ class Outcome:
     is_helped: bool = False
 
     @classmethod
-    def of(cls, goal: Goal, match: Match, seat: int, tally: Tally) -> Outcome:
+    def of(cls, wanted: Goal, match: Match, seat: int, tally: Tally) -> Outcome:
         """From the first deal of a match."""
         result = match.results[0]
         is_helped = bool(tally.hints or tally.undos)
-        return cls(goal.check(match.rules, result, seat), result.deltas[seat], is_helped)
+        return cls(wanted.check(match.rules, result, seat), result.deltas[seat], is_helped)
 
     @property
     def text(self) -> str:
@@ -52,11 +53,14 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Attempt:
-    """A challenge that was begun: its match, and its outcome once it is finished. `day` is when it was begun, here."""
+    """A challenge that was begun: its match, and its outcome once it is finished. `day` is when it was begun, here;
+    `is_waiting` says that it can be gone on with.
+    """
     id: int
     key: tuple[str, str, int]
     day: str
     is_finished: bool
+    is_waiting: bool
     outcome: Outcome | None
 
 
@@ -72,20 +76,20 @@ class Attempts:
             "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), '') FROM match "
             "WHERE challenge != '' ORDER BY id")
         return tuple(Attempt(int(number), (str(code), str(kind), _person(str(seats))), str(day), state == FINISHED,
-                             Outcome.read(str(outcome)))
+                             state == ASIDE, Outcome.read(str(outcome)))
                      for number, code, kind, seats, state, outcome, day in rows)
 
     def keep(self, match_id: int, outcome: Outcome) -> None:
         """Keep what came of an attempt."""
         self._records.write("UPDATE match SET outcome = ? WHERE id = ?", outcome.text, match_id)
 
-    def complete(self, attempt: Attempt, goal: Goal) -> None:
+    def complete(self, attempt: Attempt, wanted: Goal) -> None:
         """Work out the outcome of a finished attempt that has none. ValueError when its match cannot be played again.
         """
         kept = self._records.finished_match(attempt.id)
         played = replay(self._records, attempt.id)
         tally = Tally.read(kept.tally if kept else "")
-        self.keep(attempt.id, Outcome.of(goal, played.match, played.person, tally))
+        self.keep(attempt.id, Outcome.of(wanted, played.match, played.person, tally))
 
     # ------------------------------------------------------------------ par
     def scores(self, code: Code, seat: int, others: str) -> tuple[int, ...]:
@@ -229,6 +233,17 @@ class Book:
             return None
         place = deals.index(challenge)
         return self.waiting([*deals[place + 1:], *deals[:place]])
+
+    def left(self) -> Challenge | None:
+        """The latest single deal, of no day and not built in, that was left before its end."""
+        waiting = [attempts[-1] for attempts in self._by_key.values() if attempts[-1].is_waiting]
+        for attempt in sorted(waiting, key=lambda each: -each.id):
+            with contextlib.suppress(ValueError):
+                code, kind, seat = attempt.key
+                challenge = found_again(Challenge(Code.parse(code), goal(kind), seat=seat))
+                if not challenge.grade and not challenge.day:
+                    return challenge
+        return None
 
     @property
     def unread(self) -> tuple[Attempt, ...]:

@@ -57,6 +57,7 @@ class ChallengesScene(PageScene):
         self._month = (int(self._day[:4]), int(self._day[5:7]))
         kept = self._records.setting(KEPT_GRADE, 0)
         self._grade = kept if kept in range(len(GRADES)) else 0
+        self._left: Challenge | None = None  # a single deal that was left before its end
         self._work: ParWork | None = None
         self._percent = -1
 
@@ -83,6 +84,7 @@ class ChallengesScene(PageScene):
             with contextlib.suppress(ValueError):  # one that no longer fits stays without a result
                 self._attempts.complete(attempt, goal(attempt.key[1]))
         self._book = Book(self._attempts)
+        self._left = self._book.left()
         self._see_to_par()
         self.invalidate()
 
@@ -170,10 +172,12 @@ class ChallengesScene(PageScene):
 
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
-        actions = (
+        actions: tuple[Action, ...] = (
             Action("code", "By code", self._by_code, "paste"),
             Action("random", "Random deal", self._play_random, "restart"),
         )
+        if self._left is not None:
+            actions = (Action("go on", "Go on", partial(play, self.app, self._left), "redo"), *actions)
         count = f"{self._book.stars(GOALS)} of {MOST_STARS * len(GOALS)} stars"
         if not page.is_wide:
             main = Action("play", self._play_word, self._play_shown, "play", "main", default=True)

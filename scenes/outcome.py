@@ -207,7 +207,8 @@ class OutcomeScene(PageScene):
             share = max(0, self._percent) / 100
             column.add(self.widgets.meter("progress", "Working out par", bar, share))
         figures = [(score_words(out.score, "point" if self.match.rules.scoring == "points" else "chip"), "your score")]
-        figures.append((par_words(self.par), "par") if self.par is not None else ("–", "par"))
+        par = self.par
+        figures.append((par_words(par), f"par ± {par.spread:.1f}") if par is not None else ("–", "par"))
         wides = [self.paint.text_width(value, SIZES.heading_large, "bold") + unit(12) for value, _ in figures]
         needed = max(wide + self.paint.text_width(label) for wide, (_, label) in zip(wides, figures)) + unit(16)
         across = column.w / 2 if needed <= column.w / 2 else column.w

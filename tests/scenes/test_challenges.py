@@ -228,6 +228,17 @@ def test_a_challenge_that_was_left_goes_on_where_it_was(start: Start) -> None:
     assert str(table(again).sitting.match) == str(left.match)
 
 
+def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:
+    driver = opened(start)
+    assert not driver.has("go on")
+    driver.press("random")
+    left = play_on(table(driver).sitting, 0, tricks=1)
+    driver.app.restart("menu")
+    driver.press("Challenges")
+    driver.press("go on")
+    assert str(table(driver).sitting.match) == str(left.match)
+
+
 def test_the_result_comes_after_the_last_card(start: Start) -> None:
     driver = opened(start)
     driver.press(f"goal {next(iter(EASY))}")
