@@ -37,7 +37,7 @@ def _graded(rules: str, players: int, deal: int, seat: int) -> tuple[Sitting, tu
     )
 
 
-def _review(
+def priced_review(
     driver: Driver, page: int = 0, rules: str = "black_lady", players: int = 4, deal: int = 2, seat: int = 0
 ) -> None:
     """A page of a review in which everything is priced."""
@@ -57,12 +57,12 @@ def review_waiting(driver: Driver) -> None:
 
 
 def review_end(driver: Driver) -> None:
-    _review(driver, 14)
+    priced_review(driver, 14)
     driver.press("hands")
 
 
 def practice(driver: Driver) -> None:
-    _review(driver, 5)
+    priced_review(driver, 5)
     driver.press("play on")
     driver.step(4.0)
 
@@ -87,15 +87,15 @@ def record_seals(driver: Driver) -> None:
 
 
 REVIEWS: dict[str, Callable[[Driver], None]] = {
-    "review": lambda driver: _review(driver, 9),
-    "review-pass": _review,
+    "review": lambda driver: priced_review(driver, 9),
+    "review-pass": priced_review,
     "review-waiting": review_waiting,
     "review-end": review_end,
     "review-which": review_which,
     "practice": practice,
     "record-seals": record_seals,
-    "review-worst": lambda driver: _review(driver, 8),
-    "review-eleven": lambda driver: _review(driver, 2, "cancellation", 11),
-    "review-two": lambda driver: _review(driver, 4, "draw2", 2, 1),
-    "review-chips": lambda driver: _review(driver, 0, "auction", 5, 1),
+    "review-worst": lambda driver: priced_review(driver, 8),
+    "review-eleven": lambda driver: priced_review(driver, 2, "cancellation", 11),
+    "review-two": lambda driver: priced_review(driver, 4, "draw2", 2, 1),
+    "review-chips": lambda driver: priced_review(driver, 0, "auction", 5, 1),
 }

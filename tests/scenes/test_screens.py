@@ -18,7 +18,10 @@ from tests.scenes.conftest import Start
 
 AROUND = [name for name in SCENES if not name.startswith("table")]
 # many controls, or many deals to play first
-LONG = ("rules-every", "rules-scrolled", "rules-picked", "menu-long", "record-six")
+LONG = (
+    "rules-every", "rules-scrolled", "rules-picked", "menu-long", "record-six",
+    "review-eleven", "review-two", "review-chips", "review-which", "review-worst", "practice",
+)  # fmt: skip
 FEW = [(1280, 720), (640, 360), (360, 640)]
 MANY = [(540, 960), (360, 360), (800, 600), (1024, 768), (1280, 420), (1920, 1080), (2560, 1440), (700, 1400)]
 TINTS = ("blue", "wine", "slate")

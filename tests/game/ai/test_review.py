@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from game.ai.lessons import Lesson, about_play, lessons
-from game.ai.players import generator
+from game.ai.players import generator, player
 from game.ai.review import Alternative, Grade, difference, grade, why_ungraded, worst
 from game.ai.situation import Situation
 from game.cards import RANKS, Card, parse_card
@@ -156,6 +156,28 @@ def test_grades_come_one_after_another_and_none_before_it_was_worked_out() -> No
 
 def test_a_grade_that_was_stopped_is_none() -> None:
     assert grade(match().view(0), Pass(match().view(0).hand[:3]), Stream("x"), lambda: True) is None
+
+
+@pytest.mark.slow
+def test_the_better_a_player_the_less_is_given_away() -> None:
+    given = [given_away(level) for level in ("expert", "casual", "novice")]
+    assert given == sorted(given)
+    assert given[0] < given[-1] / 3
+
+
+def given_away(level: str) -> float:
+    """Points that a level gives away as seat 0 in two deals, by its own review."""
+    at, lost = Match(preset("black_lady"), 4, "level"), 0.0
+    while len(at.results) < 2:
+        seat = at.to_act[0]
+        who = player(level if seat == 0 else "casual")
+        at.submit(seat, who.choose(at.view(seat), Stream("c", len(at.intents))))
+    for number in (1, 2):
+        deal = played_deal(at, 0, number)
+        reviewing = Reviewing(deal, at.seed)
+        found = (grade(each.view, each.choice, reviewing.stream(place)) for place, each in enumerate(deal.decisions))
+        lost += sum(item.loss for item in found if item)
+    return lost
 
 
 # ---------------------------------------------------------------------- what is said is so
