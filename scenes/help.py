@@ -59,7 +59,15 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "New match",
         (
             ("Ctrl+C", "copy the code of the match"),
-            ("Ctrl+V", "set up the match of a code"),
+            ("Ctrl+V", "set up the match of a code, or practise a deal in PBN"),
+        ),
+    ),
+    (
+        "In a review",
+        (
+            ("Left, right", "turn the page"),
+            ("Home or End", "the first page, the last one"),
+            ("N", "the next mistake"),
         ),
     ),
     (

@@ -166,7 +166,7 @@ class ReviewScene(PageScene):
             why = "The choices are still being priced."
         name = "Play it again" if self.page.place is None else "Play from here"
         return (
-            Action("mistake", "Next mistake", self._next_mistake, "skip", why=why),
+            Action("mistake", "Next mistake", self._next_mistake, "skip", why=why, shortcut="n"),
             Action("play on", name, self._play_on, "play", "main", default=True),
         )
 
