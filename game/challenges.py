@@ -10,7 +10,7 @@ import calendar
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game import seeding
 from game.ai.players import PLAYERS
@@ -57,7 +57,7 @@ class Challenge:
         """As people share it; by_code reads it back."""
         return f"{self.code} {self.goal}"
 
-    @property
+    @cached_property
     def key(self) -> tuple[str, str, int]:
         """What makes two challenges the same: code, goal and seat."""
         return str(self.code), str(self.goal), self.seat
@@ -71,7 +71,7 @@ class Challenge:
         date = self.code.seed[:10]
         return date if _is_date(date) and today(date).key == self.key else ""
 
-    @property
+    @cached_property
     def hand(self) -> tuple[Card, ...]:
         """The cards that the seat is dealt."""
         return Match(*self.code).view(self.seat).hand
