@@ -17,6 +17,7 @@ _WIDTH = 560
 
 class QuestionScene(PageScene):
     overlay = True
+    heard = ("words",)
 
     def __init__(self, app: App, title: str, words: str, yes: str, no: str, act: Callable[[], None]) -> None:
         super().__init__(app)

@@ -104,6 +104,14 @@ class ResultsScene(PageScene):
     def _code(self) -> str:
         return str(match_code(self.match))
 
+    @property
+    def heard(self) -> tuple[str, ...]:
+        """The deal and what it has led to; at the end the ranking."""
+        if self.match.is_over:
+            return ("winner", "reason", *(f"rank {index}" for index in range(self.match.players)))
+        last = [f"deal {result.number}" for result in self.match.results[-1:]]
+        return (*last, "totals", "note")
+
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         match = self.match

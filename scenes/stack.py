@@ -57,8 +57,7 @@ class SceneStack:
             self.top.input.rest()
             self.top.covered()
         self.scenes.append(scene)
-        self._changed()
-        scene.entered()
+        self._enter(scene)
 
     def pop(self) -> Scene:
         """Take the top scene away."""
@@ -78,15 +77,13 @@ class SceneStack:
             old.input.rest()
             old.left()
         self.scenes.append(scene)
-        self._changed()
-        scene.entered()
+        self._enter(scene)
 
     def clear_to(self, scene: Scene) -> None:
         """Put a scene in the place of all."""
         self.clear()
         self.scenes.append(scene)
-        self._changed()
-        scene.entered()
+        self._enter(scene)
 
     def clear(self) -> None:
         """Take all scenes away, the top one first."""
@@ -94,6 +91,13 @@ class SceneStack:
             old = self.scenes.pop()
             old.input.rest()
             old.left()
+
+    def _enter(self, scene: Scene) -> None:
+        self._changed()
+        scene.entered()
+        for control in scene.tree if scene is self.top and scene.heard else ():
+            if control.key in scene.heard:
+                self.app.narration.say(f"{control.name}: {control.value}" if control.value else control.name, True)
 
     def _changed(self) -> None:
         self._beneath = None
@@ -328,6 +332,11 @@ class App:
         top = self.stack.top
         scene = bool(top and (top.is_busy or top.awaits_tooltip or top.input.is_stepping))
         return scene or self.announcements.is_busy or self._before is not None
+
+    @property
+    def is_fading(self) -> bool:
+        """Whether what was there before still shows."""
+        return self._before is not None
 
     def finish_fade(self) -> None:
         """Show the top scene alone from now on."""

@@ -65,6 +65,7 @@ class TableScene(TableTurns):
         self._shows_results = False
         self._moon_open = False
         self._asked = ("", False)  # the last question, and whether it is the person's
+        self._turn_words = ""
 
     # ------------------------------------------------------------ controls
     def controls(self) -> list[Control]:
@@ -151,6 +152,7 @@ class TableScene(TableTurns):
             return
         self._pass_time(seconds)
         self._attend()
+        self._tell_turn()
         if self.is_watching:
             self._watch_on()
         elif not self.is_moving and not self.is_out and not self.hand_over():
@@ -159,7 +161,7 @@ class TableScene(TableTurns):
         self._poll_hint()
         step = self.playback.step
         has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
-        if has_time and not self.sprites.is_warm:
+        if has_time and not self.sprites.is_warm and self.picture.is_whole:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 
@@ -186,6 +188,15 @@ class TableScene(TableTurns):
             self.input.focus_on(usual)
         elif was[0] and not asked[0]:
             self.focus_hand()
+
+    def _tell_turn(self) -> None:
+        """Say what the person is asked for, once they are."""
+        if self.is_moving:
+            return
+        words = (self.facts.tray or self.facts.status) if self.view.is_mine and self.shows_hand else ""
+        if words != self._turn_words:
+            self._turn_words = words
+            self.app.narration.say(words, is_seen=True)
 
     def _pass_time(self, seconds: float) -> None:
         """Time counts while the table is to be seen; once it is up the match stops as its rules say."""

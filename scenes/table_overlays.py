@@ -26,12 +26,13 @@ from scenes.tabletop.panel import Panel
 from scenes.tabletop.places import CardPlace, trick_places
 from scenes.tabletop.seating import TableLayout
 from scenes.tabletop.stage import place_of, played_face
-from scenes.tabletop.telling import NOBODY, Teller, cards_words, points_words
+from scenes.tabletop.telling import NOBODY, Teller, a_card, cards_words, points_words
 
 if TYPE_CHECKING:
     from scenes.stack import App
 
 
+LINES_HEARD = 6  # of the log
 STACKED_BELOW = 600  # units: a narrower window has the branches of a moon one below the other
 
 
@@ -138,6 +139,10 @@ class LastTrickScene(Panel):
         self.number = len(view.tricks)
         self.view, self.teller, self.layout, self.sprites = view, teller, layout, sprites
 
+    def entered(self) -> None:
+        plays = ", ".join(f"{self.teller.name(play.seat)} {a_card(play.card)}" for play in self.trick.plays)
+        self.app.narration.say(f"Trick {self.number}: {plays}. {self.words}", is_seen=True)
+
     @property
     def words(self) -> str:
         points = sum(map(self.view.pack.points_of, self.trick.cards))
@@ -222,6 +227,11 @@ class LogScene(Panel):
         self.lines = lines or ("Nothing has happened yet.",)
         self._is_fresh = True
 
+    @property
+    def heard(self) -> tuple[str, ...]:
+        """The last lines; F2 reads all of them."""
+        return tuple(f"line {index}" for index in range(max(0, len(self.lines) - LINES_HEARD), len(self.lines)))
+
     def controls(self) -> list[Control]:
         controls = self.head("What has happened")
         y, width = self.inside.y, self.inside.w - self.unit(18)
@@ -261,6 +271,10 @@ class MoonScene(Panel):
         history = [result.totals for result in sitting.match.results]
         avatars = [sitting.seats[seat].avatar for seat in view.seats]
         self.branches = branches(view, self.teller, history, avatars)
+
+    @property
+    def heard(self) -> tuple[str, ...]:
+        return ("question", *(f"ground {branch.key}" for branch in self.branches))
 
     def escape(self) -> None:
         self.app.refuse("Choose what your moon does first.")

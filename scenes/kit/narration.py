@@ -53,18 +53,22 @@ class Narration:
 
     def __init__(self, listen: Callable[[str], None] | None = None) -> None:
         self._lines: deque[str] = deque(maxlen=_KEPT)
+        self._caption = ""
         self.listen = listen
 
-    def say(self, line: str) -> None:
-        """Add a line."""
+    def say(self, line: str, is_seen: bool = False) -> None:
+        """Add a line. What `is_seen` on the screen in so many words takes no caption's place."""
         if line:
             self._lines.append(line)
+            if not is_seen:
+                self._caption = line
             if self.listen:
                 self.listen(line)
 
     def forget(self) -> None:
         """What was said was for one person, and another comes."""
         self._lines.clear()
+        self._caption = ""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -73,5 +77,5 @@ class Narration:
 
     @property
     def caption(self) -> str:
-        """The last line."""
-        return self._lines[-1] if self._lines else ""
+        """The last line that is nowhere else."""
+        return self._caption

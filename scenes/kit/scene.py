@@ -54,6 +54,11 @@ class Scene:
         """The parts that scroll."""
         return []
 
+    @property
+    def heard(self) -> Sequence[str]:
+        """The keys of the controls that are told as soon as the scene has been entered."""
+        return ()
+
     def background(self) -> None:
         """Draw what lies under the controls."""
         if not self.overlay:
