@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.prose import describe
 from game.rules import Rules
 from game.variants import PRESETS
 from scenes.help import KEYS
+from scenes.kit.gamepad import BUTTONS
 from scenes.tabletop.controls import TOOL_KEYS
 from scenes.tabletop.hand import RANKS_AND_SUITS
 from tests.driver import Driver
@@ -60,6 +62,14 @@ def test_the_keys_of_the_table_are_those_it_listens_to(start: Start) -> None:
         shortcuts |= {control.shortcut.upper() for control in driver.controls if control.shortcut}
     ranks_and_suits = set(RANKS_AND_SUITS) - set("10345678")  # the page says "9 … 2"; 1 and 0 are for the ten, too
     assert told("At the table") == shortcuts | ranks_and_suits
+
+
+def test_the_buttons_of_a_controller_are_those_it_listens_to() -> None:
+    keys = {key: words for key, words in next(keys for name, keys in KEYS if name == "Game controller")}
+    names = {"A": "return", "B": "escape", "X": "h", "Y": "l", "Start": "p", "Back": "g"}
+    assert {name: BUTTONS[getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}")].name for name in names} == names
+    assert set(keys) == {*names, "Pad, left stick", "Right stick", "Shoulders"}
+    assert len(BUTTONS) == len(names) + 2  # and the shoulders
 
 
 @pytest.mark.parametrize(("key", "title"), [("l", "Last trick"), ("g", "Log"), ("o", "Cards played"), ("p", "Pause")])
