@@ -114,6 +114,14 @@ def goal(text: str) -> Goal:
     raise ValueError(f"There is no goal “{text[:30]}” in this version of Hearts; leave it out to play for a place.")
 
 
+def goal_words(text: str) -> str:
+    """What people read of a goal; nothing where there is none, or one that is not known."""
+    try:
+        return goal(text).words if text else ""
+    except ValueError:
+        return ""
+
+
 def _place(rules: Rules, result: Result, seat: int) -> int:
     return places(rules, result.deltas)[seat]
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.claims import Claim
 from game.events import Cut, Dealt, Event, Held, Taken, redacted
+from game.goals import goal_words
 from game.seals import sealed_words
 from game.sitting import Sitting
 from game.variants import PRESETS
@@ -212,8 +213,10 @@ class TableGlass(Scene):
 
     @property
     def rules_title(self) -> str:
+        """What is played; in a challenge its goal."""
         preset = PRESETS.get(self.known.rules.preset)
-        return preset.title if preset else "Hearts"
+        name = preset.title if preset else "Hearts"
+        return goal_words(self.sitting.challenge) or name
 
     @property
     def notice_place(self) -> tuple[float, float]:

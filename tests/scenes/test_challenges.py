@@ -438,3 +438,9 @@ def test_a_full_month_is_shown_in_any_window(start: Start) -> None:
     assert driver.find("detail").name.endswith(" stars")
     driver.resize(1280, 720)
     assert driver.find("count").name.endswith(" stars")
+
+
+def test_the_table_says_what_the_goal_is(start: Start) -> None:
+    driver = opened(start)
+    driver.press("play")
+    assert driver.find("title").name == today(driver.app.records.day()).goal.words
