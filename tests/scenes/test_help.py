@@ -65,7 +65,7 @@ def test_the_keys_of_the_table_are_those_it_listens_to(start: Start) -> None:
 
 
 def test_the_buttons_of_a_controller_are_those_it_listens_to() -> None:
-    keys = {key: words for key, words in next(keys for name, keys in KEYS if name == "Game controller")}
+    keys = dict(next(keys for name, keys in KEYS if name == "Game controller"))
     names = {"A": "return", "B": "escape", "X": "h", "Y": "l", "Start": "p", "Back": "g"}
     assert {name: BUTTONS[getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}")].name for name in names} == names
     assert set(keys) == {*names, "Pad, left stick", "Right stick", "Shoulders"}
