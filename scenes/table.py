@@ -161,7 +161,8 @@ class TableScene(TableTurns):
         self._poll_hint()
         step = self.playback.step
         has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
-        if has_time and not self.sprites.is_warm and self.picture.is_whole:
+        is_appearing = self.app.is_fading and not self.picture.is_whole
+        if has_time and not is_appearing and not self.sprites.is_warm:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 

@@ -25,10 +25,11 @@ CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
 PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
 DIM = 46  # taken from every channel of a card that may not be played
 KEPT_BYTES = 110_000_000
-SHADOW_BASE = 112  # pixels: the width of the card whose shadow is blurred
-SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 5.0, 0.38, 2.0, 9.0
+SHADOW_BASE = 64  # pixels: the width of the card whose shadow is blurred; nobody sees that it is small
+SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 2.9, 0.38, 2.0, 9.0
 SHADOW_STEPS = 28  # of its width: nobody sees a soft edge grow by less
 RING_WIDTH = 3.2
+EFFORT_WIDTH = 112  # pixels
 COURT_EFFORT = 6.0  # a court card or a back against a plain card
 COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
 LOOK_EFFORT = 0.005  # to see whether a picture is there
@@ -107,7 +108,7 @@ class Sprites:
         while self._next is not None and left > 0:
             face, width, angle = self._next
             if face:
-                cost = (COURT_EFFORT if face[0] in "JQKb" else 1.0) * (width / SHADOW_BASE) ** COST_OF_WIDTH
+                cost = (COURT_EFFORT if face[0] in "JQKb" else 1.0) * (width / EFFORT_WIDTH) ** COST_OF_WIDTH
                 if cost > left and has_drawn:
                     break
                 self.card(face, width, angle)

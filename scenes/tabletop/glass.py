@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 HAND_GROWTH = 4  # cards
+PARTS_A_FRAME = 3  # of the still picture while it appears
 RECENT = 3  # views: before a step, after it, and what is known
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 
@@ -275,7 +276,9 @@ class TableGlass(Scene):
     # ------------------------------------------------------------ drawing
     def background(self) -> None:
         surface = self.paint.surface
-        surface.blit(self.picture.surface(self.layout, self.facts), (0, 0))
+        is_appearing = self.app.is_fading and self.app.stack.top is self  # nobody sees it well yet
+        most = PARTS_A_FRAME if is_appearing else None
+        surface.blit(self.picture.surface(self.layout, self.facts, most), (0, 0))
         self._aim()
         poses = self.playback.poses(self._standing())
         for pose in sorted(poses.values(), key=lambda pose: pose.level):

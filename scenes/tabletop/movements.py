@@ -169,7 +169,7 @@ def cutting(event: Cut, step: Step, stage: Stage) -> Animation:
             sprite = (str(card), 600 + number_ * 20 + seat)
             moves.append(
                 serial(
-                    Tween(sprite, heap(stage), shown, DEAL_FLIGHT, turn=0.5),
+                    Tween(sprite, heap(stage), shown, DEAL_FLIGHT, turn=0.85),
                     Wait(CUT_SECONDS),
                     Tween(sprite, shown, shown._replace(alpha=0.0), SECONDS.lift),
                 )

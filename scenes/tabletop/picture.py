@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -59,26 +60,32 @@ class TablePicture:
         self._picture = pygame.Surface((1, 1))
         self.drawn = 0  # how often, for the measurements
 
-    def surface(self, layout: TableLayout, facts: Facts) -> pygame.Surface:
-        """The picture for these facts."""
+    def surface(self, layout: TableLayout, facts: Facts, most: int | None = None) -> pygame.Surface:
+        """The picture for these facts; of a new one at most so many parts more than the last time."""
         sprites, paint = self.sprites, self.paint
         if layout is not self._layout:
             self._layout, self._still = layout, replace(layout, hand=())
         deck = (sprites.folder, sprites.back, sprites.patterns, paint.four_colours)
         look = (self._still, paint.theme, paint.scale, *deck)
         if (look, facts) != self._key:
-            kept = self.paint.surface
-            parts = self._all_parts(layout, facts)
             if look != self._look:
                 if self._picture.get_size() != layout.size:
                     self._picture = pygame.Surface(layout.size)
-                self._parts, self._look = {}, look
-            self.paint.surface = self._picture
-            self._redraw(parts)
+                self._parts, self._look, self._key = {}, look, None
+            parts = self._all_parts(layout, facts)
+            is_growing = most is not None and self._key is None
+            shown = dict(islice(parts.items(), len(self._parts) + (most or 0))) if is_growing else parts
+            kept, self.paint.surface = self.paint.surface, self._picture
+            self._redraw(shown)
             self.paint.surface = kept
-            self._parts, self._key = parts, (look, facts)
+            self._parts, self._key = shown, (look, facts) if len(shown) == len(parts) else None
             self.drawn += 1
         return self._picture
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every part has been drawn."""
+        return self._key is not None
 
     def _redraw(self, parts: Mapping[str, Part]) -> None:
         """Draw what lies where something has changed."""

@@ -65,3 +65,18 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
             scene.hurry()
         assert scene.picture.drawn > 20
         sitting.close()
+
+
+def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
+    with Driver((1280, 720), Preferences(mute=True, pace="none")) as driver:
+        sitting = Sitting.start(Code(Rules.parse("black_lady"), 4, "picture"), usual_seats(4, "novice"))
+        driver.app.open("table", sitting=sitting)
+        scene = driver.scene
+        assert isinstance(scene, TableScene)
+        once, growing = (TablePicture(driver.app.paint, scene.sprites) for _ in range(2))
+        whole, steps = pygame.image.tobytes(once.surface(scene.layout, scene.facts), "RGB"), 0
+        while pygame.image.tobytes(growing.surface(scene.layout, scene.facts, 2), "RGB") != whole:
+            steps += 1
+            assert steps < 20
+        assert steps > 2
+        sitting.close()
