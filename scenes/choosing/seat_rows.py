@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.ai.characters import CHARACTERS, split
 from game.sitting import PROGRAM
 from scenes.choosing.setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, Setup
 from scenes.kit.control import Control, State
@@ -196,27 +197,39 @@ class SeatRows:
             column.add(self.app.widgets.line(f"level {seat}", ON_DEVICE, rect, SIZES.small, "on_paper_soft"))
             return
         levels = list(LEVELS)
-        words = PROGRAM_WORDS[0] if self._is_program(seat) else LEVELS[who.level][0]
+        level, character = (PROGRAM, None) if self._is_program(seat) else split(who.level)
+        words = PROGRAM_WORDS[0] if level == PROGRAM else LEVELS[level][0]
+        if character is not None:
+            words = f"{character.name}, {words}"
 
         def step(way: int) -> None:
-            place = levels.index(who.level) if who.level in levels else 0
+            place = levels.index(level) if level in levels else 0
             self.setup.set_level(seat, levels[(place + way) % len(levels)])
 
         control = drop(f"level {seat}", f"Level of {who.name}", words, rect, lambda: self._pick_level(seat), step)
         column.add(control)
 
     def _pick_level(self, seat: int) -> None:
-        who, levels = self.setup.seats[seat], [*LEVELS, PROGRAM]
-        index = len(levels) - 1 if self._is_program(seat) else levels.index(who.level or levels[0])
+        present = self.setup.seats[seat].level or ""
+        players = [*LEVELS, *(character.player for character in CHARACTERS), PROGRAM]
+        words = [
+            *LEVELS.values(),
+            *((f"{each.name}, {LEVELS[each.level][0]}", each.line) for each in CHARACTERS),
+            PROGRAM_WORDS,
+        ]
+        known = (PROGRAM if self._is_program(seat) else present, split(present)[0])
+        index = next((players.index(name) for name in known if name in players), 0)
 
         def choose(place: int) -> None:
-            if not (levels[place] == PROGRAM and self._is_program(seat)):
-                self.setup.set_level(seat, levels[place])
+            self.forget_typing()
+            if len(LEVELS) <= place < len(players) - 1:
+                self.setup.invite(seat, CHARACTERS[place - len(LEVELS)])
+            elif place != index:
+                self.setup.set_level(seat, players[place])
             if self._is_program(seat):
                 self._focus(f"command {seat}")
 
-        words = [*LEVELS.values(), PROGRAM_WORDS]
-        self.app.open("pick", title=f"Level of {who.name}", words=words, index=index, choose=choose)
+        self.app.open("pick", title=f"Who plays at seat {seat + 1}", words=words, index=index, choose=choose)
 
     def _command(self, column: Column, rect: Rect, seat: int) -> None:
         who = self.setup.seats[seat]

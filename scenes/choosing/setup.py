@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import seeding
+from game.ai.characters import Character, split
 from game.kinds import Option
 from game.match import Code
 from game.rules import Rules
@@ -156,6 +157,14 @@ class Setup:
         if not self._seats[seat].is_human:
             self._seats[seat] = replace(self._seats[seat], level=level)
 
+    def invite(self, seat: int, who: Character) -> None:
+        """Let this character play there, under its name and, where nobody else has it, with its picture."""
+        taken = {other.avatar for place, other in enumerate(self.seats) if place != seat}
+        avatar = who.avatar if who.avatar not in taken else self._seats[seat].avatar
+        if not self._seats[seat].is_human:
+            self._show(seat, avatar)
+            self._seats[seat] = replace(self._seats[seat], name=who.name, level=who.player)
+
     def set_all_levels(self, level: str) -> None:
         """The same level for all computer players."""
         for seat in range(len(self._seats)):
@@ -166,9 +175,12 @@ class Setup:
         taken = {other.avatar for other in self.seats} - {self._seats[seat].avatar}
         free = [name for name in AVATARS if name not in taken]
         place = free.index(self._seats[seat].avatar) if self._seats[seat].avatar in free else -1
-        new = free[(place + way) % len(free)]
+        self._show(seat, free[(place + way) % len(free)])
+
+    def _show(self, seat: int, new: str) -> None:
+        """Give a seat a picture that nobody at the table has; whoever waits with it gets the old one."""
         waiting = next((i for i in range(self.players, len(self._seats)) if self._seats[i].avatar == new), None)
-        if waiting is not None:
+        if waiting is not None and waiting != seat:
             self._seats[waiting] = replace(self._seats[waiting], avatar=self._seats[seat].avatar)
         self._seats[seat] = replace(self._seats[seat], avatar=new)
 
@@ -236,10 +248,12 @@ class Setup:
 
 
 def _level(level: object) -> str | None:
-    if level is None or level in LEVELS:
-        return level if level is None else str(level)
+    if level is None:
+        return None
     if str(level).startswith(PROGRAM):  # no kept text starts a program
         return FALLBACK
+    if split(str(level))[0] in LEVELS:
+        return str(level)
     raise ValueError("no such level")
 
 

@@ -136,6 +136,11 @@ def test_computers_of_several_levels_are_mixed() -> None:
     assert match(1, 2, seats=seats).level == MIXED
 
 
+def test_a_character_counts_as_its_level() -> None:
+    seats = (*usual_seats(4, "expert")[:3], Seat("Dev", "expert:dev", "peak"))
+    assert match(1, 2, seats=seats).level == "expert"
+
+
 PEOPLE = tuple(Seat(name, None if name in "AC" else "club", "sun") for name in "ABCD")
 
 
@@ -161,7 +166,10 @@ def test_changed_rules_are_a_rule_set_of_their_own_and_say_what_is_changed() -> 
     changed = match(1, 2, code="black_lady.target=50/4/apple/1")
     assert rule_sets([match(1, 2), changed, changed]) == ("black_lady.target=50", "black_lady")
     assert rules_words("black_lady") == "Black Lady"
-    assert rules_words("black_lady.target=50") == "Black Lady (ends at 50)"
+    assert rules_words("black_lady.target=50") == "Black Lady (to 50)"
+    assert rules_words("black_lady.moon.on=off.end.deals=1.target=none") == "Black Lady (the moon off, one deal)"
+    assert rules_words("black_lady.tie=extra_deals.time_s=1800") == "Black Lady (time 30 minutes, ties played off)"
+    assert rules_words("bess15.target=none") == "Black Bess (ends at none)"
 
 
 # ---------------------------------------------------------------------- over time

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.sitting import Seat
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import kept_setup
 from tests.driver import Driver
@@ -104,3 +105,20 @@ def test_what_is_kept_starts_no_program(start: Start) -> None:
     driver.key("escape")
     kept = kept_setup(driver.app)
     assert [seat.level for seat in kept.seats] == [None, None, "casual", "club"]
+
+
+def test_a_character_comes_with_name_picture_and_level(start: Start) -> None:
+    driver = seats_opened(start)
+    driver.press("level 1")
+    driver.press("Dev, Expert")
+    seat = setup_of(driver).seats[1]
+    assert (seat.name, seat.level) == ("Dev", "expert:dev")
+    assert driver.find("level 1").value == "Dev, Expert"
+    assert len({who.avatar for who in setup_of(driver).seats}) == 4
+    driver.press("level 3")
+    driver.press("Casual")
+    driver.press("level 2")
+    driver.press("Gus, Novice")
+    assert setup_of(driver).seats[2] == Seat("Gus", "novice:gus", "boat")
+    driver.key("escape")
+    assert [seat.level for seat in kept_setup(driver.app).seats] == [None, "expert:dev", "novice:gus", "casual"]
