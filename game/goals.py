@@ -88,7 +88,7 @@ _KINDS = {
     "hearts": _Kind("Take no heart", "heart", _takes_no_heart),
     "clean": _Kind("Take nothing that costs points", "check", _takes_nothing),
     "jack": _Kind("Take the jack of diamonds", "star", _takes_jack),
-    "jack_alone": _Kind("Take the jack of diamonds and nothing that costs points", "crown", _takes_jack_alone),
+    "jack_alone": _Kind("Take only the jack of diamonds", "crown", _takes_jack_alone),
     "moon": _Kind("Shoot the moon", "moon", _shoots),
     "stop": _Kind("Let nobody else shoot the moon", "lock", _always),
 }

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards import Card
+from game.goals import goal_words
 from game.sitting import Sitting
 from game.view import View
 from scenes.kit.animation import Pose
@@ -90,6 +91,9 @@ class PauseScene(Scene):
         if self.sitting.is_practice:
             return "This is practice and counts for nothing; the cards are covered."
         is_saving = bool(records is not None and getattr(records, "is_saving", True))
+        wanted = goal_words(self.sitting.challenge)
+        if wanted:
+            return f"Your goal: {wanted[0].lower()}{wanted[1:]}."
         return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
 
     def _help(self) -> None:

@@ -39,6 +39,7 @@ def play(app: App, challenge: Challenge) -> None:
     app.restart("menu")
     app.open("challenges")
     app.open("table", sitting=sitting)
+    app.notice(f"{challenge.goal.words}.", brief=True)
 
 
 def match_code(match: Match) -> Code:

@@ -443,4 +443,8 @@ def test_a_full_month_is_shown_in_any_window(start: Start) -> None:
 def test_the_table_says_what_the_goal_is(start: Start) -> None:
     driver = opened(start)
     driver.press("play")
-    assert driver.find("title").name == today(driver.app.records.day()).goal.words
+    words = today(driver.app.records.day()).goal.words
+    assert driver.find("title").name == words
+    assert driver.notice == f"{words}."
+    driver.key("escape")
+    assert driver.find("saved").name == f"Your goal: {words[0].lower()}{words[1:]}."
