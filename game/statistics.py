@@ -13,14 +13,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from game.ai.characters import BETWEEN
-from game.kinds import Number, Option
+from game.kinds import Choice, Number, Option
 from game.records import FinishedMatch
 from game.rules import Rules
-from game.sitting import PROGRAM, Seat, Tally, read_seats
+from game.sitting import Seat, Tally, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
-from game.variants import PRESETS
+from game.variants import ENDS, PRESETS, end_words
 from game.wording import time_words
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
@@ -37,21 +36,28 @@ def _rules(text: str) -> Rules:
 
 @lru_cache(maxsize=256)
 def rules_words(text: str) -> str:
-    """What people call a rule set, with what was changed in it: `Black Lady (Ends at 50)`."""
+    """What people call a rule set, with what was changed in it: `Black Lady (to 50)`."""
     rules = _rules(text)
-    changes = ", ".join(f"{item.label.lower()} {_value_words(item, getattr(rules, item.attribute))}"
-                        for item in rules.changes)
+    changes = changes_words(rules)
     return PRESETS[rules.preset].title + (f" ({changes})" if changes else "")
 
 
+def changes_words(rules: Rules) -> str:
+    """What is otherwise than in the preset: `the moon off, to 50`; empty when nothing is."""
+    ends = end_words(rules)
+    others = [item for item in rules.changes if not (ends and item.name in ENDS)]
+    words = [f"{item.label.lower()} {_value_words(item, getattr(rules, item.attribute))}" for item in others]
+    if len(others) < len(rules.changes):
+        words.append(ends)
+    return ", ".join(words)
+
+
 def _value_words(item: Option, value: Any) -> str:
+    if isinstance(item.kind, Choice):
+        label = item.kind.label(value)
+        return label[0].lower() + label[1:] if label[1:2].islower() else label
     is_time = isinstance(item.kind, Number) and item.kind.is_time and value is not None
     return time_words(value) if is_time else item.kind.show(value)
-
-
-def level_of(player: str) -> str:
-    """The level of a computer player, whoever it is: `expert` of `expert:dev`. A program is what it is."""
-    return player if player.startswith(PROGRAM) else player.partition(BETWEEN)[0]
 
 
 # ---------------------------------------------------------------------- one match
@@ -81,7 +87,7 @@ class Played:
         """The level of the computer players, MIXED, or FRIENDS where several people sat."""
         if self.is_with_friends:
             return FRIENDS
-        levels = {level_of(seat.level) for seat in self.seats if seat.level is not None}
+        levels = {seat.level for seat in self.seats if seat.level is not None}
         return "" if not levels else str(next(iter(levels))) if len(levels) == 1 else MIXED
 
     @property

@@ -11,7 +11,7 @@ from game.limits import numbers_words
 from game.rules import Rules, preset_rules
 
 GROUPS = presets.GROUPS
-_END = {"end.target", "end.deals"}                # the options that say how long a match is
+ENDS = frozenset({"end.target", "end.deals"})     # the options that say how long a match is
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,13 @@ def title(rules: Rules, tells_end: bool = True) -> str:
     name = PRESETS[rules.preset].title
     if not rules.changes:
         return name
-    if {item.name for item in rules.changes} - _END:
+    if {item.name for item in rules.changes} - ENDS:
         return f"{name}, changed"
-    ends = _end_words(rules)
+    ends = end_words(rules)
     return f"{name}, {ends}" if ends and tells_end else name if ends else f"{name}, changed"
 
 
-def _end_words(rules: Rules) -> str:
+def end_words(rules: Rules) -> str:
     """`one deal`, `to 50`, `to 50 or 4 deals`; empty when another option ends the match."""
     target = "" if rules.end_target is None else f"to {rules.end_target}"
     deals = {None: "", 1: "one deal"}.get(rules.end_deals, f"{rules.end_deals} deals")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.statistics import FRIENDS, MIXED, Filter, Played, rule_sets, rules_words
+from game.statistics import FRIENDS, MIXED, Filter, Played, changes_words, rule_sets
 from game.variants import title
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control
@@ -79,8 +79,9 @@ def _rule_values(matches: Sequence[Played]) -> list[Value]:
     for text in rule_sets(matches):
         of_these = [played for played in matches if played.rules_text == text]
         count = f"{len(of_these)} match{'' if len(of_these) == 1 else 'es'}"
-        changes = rules_words(text).partition(" (")[2].removesuffix(")")
-        result.append(Value(text, title(of_these[0].rules), f"{count}; {changes}" if changes else count))
+        rules = of_these[0].rules
+        changes = changes_words(rules)
+        result.append(Value(text, title(rules, tells_end=False), f"{count}; {changes}" if changes else count))
     return result
 
 
