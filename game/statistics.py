@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game.ai.characters import BETWEEN
 from game.kinds import Choice, Number, Option
 from game.records import FinishedMatch
 from game.rules import Rules
-from game.sitting import Seat, Tally, read_seats
+from game.sitting import PROGRAM, Seat, Tally, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
 from game.variants import ENDS, PRESETS, end_words
@@ -60,6 +61,11 @@ def _value_words(item: Option, value: Any) -> str:
     return time_words(value) if is_time else item.kind.show(value)
 
 
+def level_of(player: str) -> str:
+    """The level of a computer player, whoever it is: `expert` of `expert:dev`. A program is what it is."""
+    return player if player.startswith(PROGRAM) else player.partition(BETWEEN)[0]
+
+
 # ---------------------------------------------------------------------- one match
 @dataclass(frozen=True)
 class Played:
@@ -87,7 +93,7 @@ class Played:
         """The level of the computer players, MIXED, or FRIENDS where several people sat."""
         if self.is_with_friends:
             return FRIENDS
-        levels = {seat.level for seat in self.seats if seat.level is not None}
+        levels = {level_of(seat.level) for seat in self.seats if seat.level is not None}
         return "" if not levels else str(next(iter(levels))) if len(levels) == 1 else MIXED
 
     @property
