@@ -153,7 +153,8 @@ class Sitting:
         """Play a match on from where it stands as one of its seats, with computer players in all others. Nothing of it
         is kept or counted.
         """
-        others = [replace(seat, level=seat.level if (seat.level or "").isalpha() else HINT_LEVEL) for seat in seats]
+        others = [replace(seat, level=HINT_LEVEL) if seat.is_human or (seat.level or "").startswith(PROGRAM) else seat
+                  for seat in seats]
         others[person] = replace(seats[person], level=None)
         sitting = cls(match, others)
         sitting.is_practice = True

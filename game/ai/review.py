@@ -113,7 +113,8 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
     if why_ungraded(view, choice):
         return None
     who = reviewer()
-    found = search.assess(view, generator(stream), worlds, stop, who.is_careful, choice, most)
+    manner = search.Manner(reads=who.reads)                # prices are points, whatever stands at stake in the match
+    found = search.assess(view, generator(stream), worlds, stop, who.is_careful, choice, most, manner)
     if not found or (stop and stop()):
         return None
     alternatives = compared(found)
