@@ -141,6 +141,16 @@ def exact(rules: Rules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[i
                  for total, delta in zip(totals, deltas))
 
 
+def shared(rules: Rules, sides: Sequence[Sequence[int]], values: Sequence[int]) -> tuple[int, ...]:
+    """Values per seat. Partners of one deal add theirs, and each of them scores the sum (ruling); fixed partners keep
+    their own, for their totals are added.
+    """
+    if rules.teams != "first_two_winners" or not sides:
+        return tuple(values)
+    sums = {seat: sum(values[other] for other in side) for side in sides for seat in side}
+    return tuple(sums[seat] for seat in range(len(values)))
+
+
 # ---------------------------------------------------------------------- totals
 def by_side(rules: Rules, totals: Sequence[int]) -> list[int]:
     """The total each seat is judged by: its own, or that of the pair where partners sit opposite all match long."""

@@ -19,6 +19,7 @@ from game.counting import (
     exact,
     has_reached,
     holds_all,
+    shared,
 )
 from game.pack import Pack
 from game.rules import Rules
@@ -52,13 +53,15 @@ def moon_branches(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int],
                    sides: Sequence[Sequence[int]]) -> dict[str, tuple[int, ...]]:
     seats = range(len(taken))
     friends = next((side for side in sides if shooter in side), (shooter,))
-    charge = value // 2 if sides else value          # once to the opposing pair, half on each seat (ruling)
-    extra = [0] * len(taken)                         # bonus cards, unless the value has absorbed them
+    is_pair = rules.teams == "opposite"
+    charge = value // 2 if is_pair else value        # once to a fixed pair, half on each seat (ruling)
+    extra: Sequence[int] = [0] * len(taken)          # bonus cards, unless the value has absorbed them
     if rules.moon_needs == "penalties":
-        extra = [sum(min(0, pack.points_of(card)) for card in pile) for pile in taken]
+        extra = shared(rules, sides, [sum(min(0, pack.points_of(card)) for card in pile) for pile in taken])
 
     def move(own: int, others: int) -> tuple[int, ...]:
-        deltas = [extra[seat] + (own if seat == shooter else 0 if seat in friends else others) for seat in seats]
+        partner = 0 if is_pair else own              # partners of one deal score alike
+        deltas = [extra[seat] + (own if seat == shooter else partner if seat in friends else others) for seat in seats]
         return exact(rules, totals, deltas)
 
     add, subtract = move(0, charge), move(-value, 0)
@@ -75,7 +78,7 @@ def moon_branches(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int],
         double = [extra[seat] + (0 if seat in friends else totals[seat]) for seat in seats]
         return {RESET: exact(rules, totals, reset), DOUBLE: exact(rules, totals, double)}
     if rules.moon_effect == "normal":
-        return {FIXED: exact(rules, totals, card_values(rules, pack, taken))}
+        return {FIXED: exact(rules, totals, shared(rules, sides, card_values(rules, pack, taken)))}
     return {FIXED: add}
 
 

@@ -90,7 +90,8 @@ def _partners(rules: Rules) -> Iterable[str]:
     if rules.teams == "opposite":
         yield "Partners sit opposite each other and add their points."
     if rules.teams == "first_two_winners":
-        yield "The first two players who win a trick are partners in this deal, the others their opponents."
+        yield ("The first two players who win a trick are partners in this deal, the others their opponents; partners "
+               "add their points, and each of them scores the sum.")
 
 
 def _auction(rules: Rules) -> Iterable[str]:

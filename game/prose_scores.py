@@ -88,15 +88,16 @@ def moon_effect(rules: Rules, pack: Pack) -> tuple[str, int]:
     if rules.moon_value == "auto" and rules.moon_needs == "counters" and rules.moon_basis == "abs":
         value -= pack.bonus_total
     received = value * (2 if rules.teams != "none" else pack.players - 1)
-    charged = value // 2 if rules.teams != "none" else value
+    charged = value // 2 if rules.teams == "opposite" else value
     others = "opponents" if rules.teams != "none" else "others"
+    yours = "your total and your partner’s" if rules.teams == "first_two_winners" else "your total"
     return {
-        "choice": f"choose whether the {others} get {charged} each or {value} come off your total",
+        "choice": f"choose whether the {others} get {charged} each or {value} come off {yours}",
         "add_others": f"the {others} get {charged} each and you none",
-        "sub_self": f"{value} come off your total",
-        "add_unless_loses": f"the {others} get {charged} each, or {value} come off your total where that would end the "
+        "sub_self": f"{value} come off {yours}",
+        "add_unless_loses": f"the {others} get {charged} each, or {value} come off {yours} where that would end the "
                             "match against you",
-        "receive_from_each": f"the {others} get {charged} each and {received} come off your total",
+        "receive_from_each": f"the {others} get {charged} each and {received} come off {yours}",
         "reset_or_double": f"choose whether your total becomes zero or those of the {others} are doubled",
         "normal": ""}[rules.moon_effect], value
 

@@ -50,7 +50,9 @@ class Rules:
         "players.best", 4, Number(2, 11), TABLE, "Best for", "The table size that plays best.", "Hoyle")
     teams: str = option(
         "teams", "none", choice("none=Nobody", "opposite=Opposite seats", "first_two_winners=First two winners"),
-        TABLE, "Partners", "Whose points are added together.", "Parlett")
+        TABLE, "Partners",
+        "Whose points are added together: opposite seats in every deal, or in each deal the first two who win a trick "
+        "and the other two.", "Parlett")
 
     pack_copies: int = option(
         "pack.copies", 1, Number(1, 2), DEAL, "Packs", "Large tables mix two packs.", "Bicycle 1950")

@@ -12,7 +12,7 @@ from dataclasses import replace
 from game import irregular
 from game.cards import Card
 from game.chips import settle_chips
-from game.counting import NO_MOON, PLAIN, Facts, Piles, Settlement, card_values, exact, points_of, sides_of
+from game.counting import NO_MOON, PLAIN, Facts, Piles, Settlement, card_values, exact, points_of, shared, sides_of
 from game.moon import moon_branches, moon_value, shooter_of
 from game.pack import Pack, pack_for
 from game.rules import Rules
@@ -39,18 +39,18 @@ def settle(rules: Rules, taken: Piles, totals: Sequence[int] | None = None, pool
         return _announced(rules, pack, taken, totals, values, out, sides, facts)
     shooter = shooter_of(rules, pack, taken, out, sides) if rules.moon_on else None
     if shooter is None:
-        return Settlement(values, {NO_MOON: _without_moon(rules, values, totals, facts.tricks)}, pool=pool)
+        return Settlement(values, {NO_MOON: _without_moon(rules, values, totals, facts.tricks, sides)}, pool=pool)
     value = moon_value(rules, pack, out, facts.tricks, shooter)
     return Settlement(values, moon_branches(rules, pack, taken, totals, shooter, value, sides), shooter, value, pool)
 
 
-def _without_moon(rules: Rules, values: Sequence[int], totals: Sequence[int],
-                  tricks: Sequence[int] | None) -> tuple[int, ...]:
+def _without_moon(rules: Rules, values: Sequence[int], totals: Sequence[int], tricks: Sequence[int] | None,
+                  sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
     extras = dict(rules.extras)
+    if "no_tricks" in extras and tricks is not None:
+        values = [value if tricks[seat] else extras["no_tricks"] for seat, value in enumerate(values)]
     deltas = []
-    for seat, value in enumerate(values):
-        if "no_tricks" in extras and tricks is not None and tricks[seat] == 0:
-            value = extras["no_tricks"]
+    for seat, value in enumerate(shared(rules, sides, values)):
         if rules.bonus_floor == "deal_zero":
             value = max(0, value)
         if rules.bonus_floor == "total_zero" and value < 0:

@@ -211,6 +211,8 @@ def _soften(worlds: Worlds, totals: Sequence[int], found: Deltas) -> None:
     before = np.array(totals, dtype=np.int64)[:, None]
     if "no_tricks" in extras:
         found[worlds.won == 0] = extras["no_tricks"]
+    if rules.teams == BY_WINNERS:
+        np.copyto(found, _by_winners(worlds, found))
     if rules.bonus_floor == "deal_zero":
         np.maximum(found, 0, out=found)
     if rules.bonus_floor == "total_zero":
@@ -234,6 +236,11 @@ def _by_group(worlds: Worlds, held: Deltas) -> Deltas:
         (north, south), (east, west) = OPPOSITE
         first, second = held[north] + held[south], held[east] + held[west]
         return np.array([first, second, first, second])
+    return _by_winners(worlds, held)
+
+
+def _by_winners(worlds: Worlds, held: Deltas) -> Deltas:
+    """What each seat has together with its partner of this deal."""
     seats = np.arange(worlds.seats)[:, None]
     is_winner = (seats == worlds.first) | (seats == worlds.second)
     theirs = (held * is_winner).sum(axis=0)
@@ -351,6 +358,8 @@ def price(pack: Pack, moved: Deltas, left: Deltas, seat: int) -> Prices:
     usual = pack.penalty_total + pack.bonus_total + sum(
         points * (pack.hand_size if name == "each" else name != "all") for name, points in rules.trick_points)
     own, parties = moved[seat], seats
+    if rules.teams == BY_WINNERS:                          # every point is scored by two
+        usual *= 2
     if rules.teams == "opposite":
         side = next(side for side in OPPOSITE if seat in side)
         own, parties = moved[side[0]] + moved[side[1]], len(OPPOSITE)

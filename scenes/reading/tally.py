@@ -204,7 +204,7 @@ def deal_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
         yield _auction_words(result, seats)
     if rules.teams == "first_two_winners" and len(result.sides) > 1:
         one, two = (listed(name_in_text(seats[seat]) for seat in side) for side in result.sides)
-        yield f"{capital(one)} stood against {two}."
+        yield f"{capital(one)} stood against {two}; partners add their points."
     if result.shooter is not None:
         yield f"{names_of(seats, [result.shooter])} shot the moon."
     for seat in dict.fromkeys(result.revokes):

@@ -133,10 +133,11 @@ class Accountant:
             for seat in range(self.players):
                 if self._has_shot(self._friends(seat) if rules.moon_scope == "team_pool" else (seat,)):
                     return self._moon(seat)
-        deltas = []
-        for seat, value in enumerate(self.values()):
+        own, deltas = self.values(), []
+        for seat in range(self.players):
             if "no_tricks" in dict(rules.extras) and self.case.tricks and self.case.tricks[seat] == 0:
-                value = dict(rules.extras)["no_tricks"]
+                own[seat] = dict(rules.extras)["no_tricks"]
+        for seat, value in enumerate(self._together(own)):
             if rules.bonus_floor == "deal_zero" and value < 0:
                 value = 0
             if rules.bonus_floor == "total_zero" and value < 0 and self.totals[seat] + value < 0:
@@ -148,6 +149,12 @@ class Accountant:
     def _friends(self, seat: int) -> tuple[int, ...]:
         sides = ((0, 2), (1, 3)) if self.rules.teams == "opposite" else self.case.sides
         return next((side for side in sides if seat in side), (seat,))
+
+    def _together(self, numbers: Sequence[int]) -> list[int]:
+        """Partners who have found each other in this deal both score what they have together."""
+        if self.rules.teams != "first_two_winners":
+            return list(numbers)
+        return [sum(numbers[other] for other in self._friends(seat)) for seat in range(self.players)]
 
     def _has_shot(self, seats: Sequence[int]) -> bool:
         needed = self._in_play("penalty")
@@ -170,23 +177,24 @@ class Accountant:
     def _moon(self, shooter: int) -> Bill:
         rules, seats = self.rules, range(self.players)
         value, friends = self._moon_value(shooter), self._friends(shooter)
-        has_sides = rules.teams == "opposite" or bool(self.case.sides)
-        each = value // 2 if has_sides else value
+        each = value // 2 if rules.teams == "opposite" else value
         bonus = [0] * self.players
         if rules.moon_needs == "penalties":
-            bonus = [self._cost([card for card in pile if self.referee.points(card) < 0]) for pile in self.piles]
+            bonus = self._together([self._cost([card for card in pile if self.referee.points(card) < 0])
+                                    for pile in self.piles])
         others = [seat for seat in seats if seat not in friends]
+        heroes = friends if rules.teams == "first_two_winners" else (shooter,)
         add = [bonus[seat] + each * (seat in others) for seat in seats]
-        subtract = [bonus[seat] - value * (seat == shooter) for seat in seats]
+        subtract = [bonus[seat] - value * (seat in heroes) for seat in seats]
         deltas = {
             "add_others": {"fixed": add}, "sub_self": {"fixed": subtract},
             "choice": {"add": add, "subtract": subtract},
             "add_unless_loses": {"fixed": subtract if self._adding_loses(add, shooter) else add},
-            "receive_from_each": {"fixed": [add[seat] - value * len(others) * (seat == shooter) for seat in seats]},
+            "receive_from_each": {"fixed": [add[seat] - value * len(others) * (seat in heroes) for seat in seats]},
             "reset_or_double": {
                 "reset": [bonus[seat] - self.totals[seat] * (seat == shooter) for seat in seats],
                 "double": [bonus[seat] + self.totals[seat] * (seat in others) for seat in seats]},
-            "normal": {"fixed": self.values()}}[rules.moon_effect]
+            "normal": {"fixed": self._together(self.values())}}[rules.moon_effect]
         branches = {name: self._exact(numbers) for name, numbers in deltas.items()}
         return Bill(branches, self.pool if self.case.announcer is None else 0, False, shooter, value)
 

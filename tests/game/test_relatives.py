@@ -256,12 +256,35 @@ def test_the_first_two_winners_become_partners_for_the_deal() -> None:
     assert deal.view(0).sides == ((2, 3), (0, 1))
 
 
-def test_the_partner_of_a_shooter_is_not_charged() -> None:
-    rules = "black_lady.teams=first_two_winners.pass.count=0.cycle=none.ranks=AKQJ.values=AH:1,QS:13.effect=add_others"
-    deal = deal_of(rules, "KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH", totals=(0, 0, 0, 0))
+FLOATING = "black_lady.teams=first_two_winners.pass.count=0.cycle=none.ranks=AKQJ.values=AH:1,QS:13,JD:-10"
+FLOATING_HANDS = ("KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH")    # seat 3 wins a trick, then seat 1 all
+
+
+@pytest.mark.parametrize(("effect", "deltas"), [
+    ("add_others", (14, -10, 14, -10)), ("sub_self", (0, -24, 0, -24)), ("receive_from_each", (14, -38, 14, -38)),
+    ("normal", (0, 4, 0, 4))])
+def test_partners_of_one_deal_score_a_moon_alike(effect: str, deltas: tuple[int, ...]) -> None:
+    deal = deal_of(f"{FLOATING}.effect={effect}", *FLOATING_HANDS, totals=(0, 0, 0, 0))
     scored = play(deal, "JC QC AC KC JD KD AD QD AS QS JS KS AH QH JH KH")[-1]
     assert isinstance(scored, Scored)
-    assert (scored.shooter, scored.deltas) == (1, (7, 0, 7, 0))
+    assert (scored.shooter, scored.deltas) == (1, deltas)      # the jack of diamonds gives back ten
+
+
+def test_partners_of_one_deal_add_their_points_and_each_scores_the_sum() -> None:
+    deal = deal_of(f"{FLOATING}.effect=add_others", "KC KD AS KH", "JC AD KS AH", "QC QD QS QH", "AC JD JS JH",
+                   totals=(0, 0, 0, 0))
+    scored = play(deal, "JC QC AC KC JD KD AD QD KS QS JS AS KH AH QH JH")[-1]
+    assert isinstance(scored, Scored)
+    assert deal.view(0).sides == ((3, 1), (0, 2))
+    assert (scored.points, scored.deltas) == ((13, -9, 0, 0), (13, -9, 13, -9))
+
+
+def test_whoever_wins_every_trick_has_no_partner() -> None:
+    deal = deal_of(f"{FLOATING}.effect=add_others.opening=eldest", "KC KD KS KH", "AC AD AS AH", "QC QD QS QH", "JC JD JS JH",
+                   totals=(0, 0, 0, 0))
+    scored = play(deal, "AC QC JC KC AD QD JD KD AS QS JS KS AH QH JH KH")[-1]
+    assert isinstance(scored, Scored)
+    assert (deal.view(0).sides, scored.deltas) == (((1,), (0, 2, 3)), (14, -10, 14, 14))
 
 
 # ---------------------------------------------------------------------- a first trick of nothing but penalties
