@@ -25,7 +25,7 @@ from scenes.kit.interaction import Interaction
 from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
-from scenes.kit.sprites import Sprites
+from scenes.kit.sprites import KEPT_BYTES, Sprites
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.choreography import choreography, deal_sizes
@@ -64,7 +64,9 @@ class TableGlass(Scene):
         self.wish = Wish()
         self.log: list[str] = []
         self.playback = Playback(self._direct, self._finished, self._waits_for_tap)
-        self.sprites = Sprites(app.paint)
+        most = KEPT_BYTES // (len(sitting.people) + 1) if sitting.is_shared else KEPT_BYTES
+        self._decks = {whose: Sprites(app.paint, most) for whose in (NOBODY, *sitting.people)}
+        self.sprites = self._decks[NOBODY]
         self.picture = TablePicture(app.paint, self.sprites)
         self._sizes: tuple[int, ...] | None = None  # of the hands while a deal is under way
         self._may_sweep = False  # the person has seen the full trick
@@ -235,7 +237,8 @@ class TableGlass(Scene):
     def _look(self) -> None:
         """Take over deck, colours and size."""
         preferences = self.app.preferences
-        self.sprites.use(self.layout.large_index, preferences.four_colours, preferences.back)
+        for sprites in (self._decks[NOBODY], self.sprites):
+            sprites.use(self.layout.large_index, preferences.four_colours, preferences.back)
         self._want()
 
     def _want(self, first: Poses | None = None) -> None:
@@ -301,8 +304,7 @@ class TableGlass(Scene):
         self.app.announcements.dismiss()
         self.app.narration.forget()
         self.app.speech.hush()
-        self.sprites.drop()  # what was drawn for one person shall not be there sooner for another
-        self._want()
+        self._draw_for(NOBODY)
         self.invalidate()
         self.playback.jump(self._standing())
 
@@ -311,9 +313,14 @@ class TableGlass(Scene):
         self.sitting.hand_to(person)
         self.person, self.shows_hand = person, True
         self.known, self.wish = self._seen(), Wish()
-        self._want()
+        self._draw_for(person)
         self.invalidate()
         self.playback.jump(self._standing())
+
+    def _draw_for(self, whose: int) -> None:
+        """Pictures that were drawn for one person are not there sooner for another: everybody has their own."""
+        self.sprites = self._decks[whose]
+        self._look()
 
     # ------------------------------------------------------------ steps onto the glass
     def _show(self, before: View, events: tuple[Event, ...]) -> None:
@@ -382,7 +389,8 @@ class TableGlass(Scene):
     def resized(self) -> None:
         self._hear(self.playback.finish_step())
         self.wish = replace(self.wish, held=None)
-        self.sprites.drop()
+        for sprites in self._decks.values():
+            sprites.drop()
         self._look()
         self.playback.jump(self._standing())
         self.invalidate()

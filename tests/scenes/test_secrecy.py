@@ -85,8 +85,13 @@ class Watched:
             "notice": driver.notice,
             "log": list(self.table.log),
             "sounds": list(self.sounds.heard),
-            "picture": pygame.image.tobytes(driver.picture(), "RGB"),
+            "picture": self._frame(),
         }
+
+    def _frame(self) -> bytes:
+        """What the loop would show now, with whatever fades."""
+        self.driver.app.draw()
+        return pygame.image.tobytes(self.driver.viewport.surface, "RGB")
 
     def until_curtain(self, every: int = 1) -> Iterator[None]:
         """Frames pass until the next person is named; one of so many is looked at."""
