@@ -280,8 +280,8 @@ def test_partners_of_one_deal_add_their_points_and_each_scores_the_sum() -> None
 
 
 def test_whoever_wins_every_trick_has_no_partner() -> None:
-    deal = deal_of(f"{FLOATING}.effect=add_others.opening=eldest", "KC KD KS KH", "AC AD AS AH", "QC QD QS QH", "JC JD JS JH",
-                   totals=(0, 0, 0, 0))
+    hands = ("KC KD KS KH", "AC AD AS AH", "QC QD QS QH", "JC JD JS JH")
+    deal = deal_of(f"{FLOATING}.effect=add_others.opening=eldest", *hands, totals=(0, 0, 0, 0))
     scored = play(deal, "AC QC JC KC AD QD JD KD AS QS JS KS AH QH JH KH")[-1]
     assert isinstance(scored, Scored)
     assert (deal.view(0).sides, scored.deltas) == (((1,), (0, 2, 3)), (14, -10, 14, 14))
