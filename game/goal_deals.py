@@ -28,6 +28,7 @@ easy   points<=1  black_lady 337/2 casual 75 0.8 0.8
 easy   place<=1   omnibus    21/2 casual 75 0.0 0.0
 easy   place<=1   black_lady 61/2 casual 75 1.0 1.7
 easy   place<=1   black_lady 173/2 casual 62 8.8 11.4
+easy   place<=1   black_lady 475/4 casual 62 1.5 1.9
 medium queen      omnibus    54/3 club   50 10.6 6.6
 medium queen      black_lady 130/3 club   38 11.1 7.4
 medium queen      black_lady 386/3 club   38 15.6 8.1
@@ -56,6 +57,8 @@ medium place<=1   black_lady 28/1 club   38 8.0 8.2
 medium place<=1   omnibus    42/3 club   50 0.9 3.3
 medium place<=1   omnibus    72/1 club   38 -0.2 0.7
 medium place<=1   black_lady 80/1 club   38 8.5 10.9
+hard   queen      black_lady 1168/1 club   25 11.4 5.2
+hard   queen      black_lady 1268/1 club   25 16.5 8.5
 hard   hearts     black_lady 62/3 club   12 6.4 4.5
 hard   hearts     black_lady 92/1 club   12 2.2 4.1
 hard   hearts     black_lady 160/1 club   25 5.6 6.2
@@ -69,6 +72,7 @@ hard   jack_alone omnibus    150/3 club   25 7.2 13.9
 hard   jack_alone omnibus    168/1 club   12 -2.6 7.9
 hard   moon       black_lady 166/3 club   12 11.2 10.2
 hard   moon       black_lady 1024/1 club   25 16.5 10.3
+hard   moon       black_lady 1324/1 club   12 6.8 5.7
 hard   stop       black_lady 194/4 club   25 19.5 11.3
 hard   points<=1  black_lady 16/1 club   25 5.6 6.8
 hard   points<=5  black_lady 70/3 club   12 15.2 8.1
