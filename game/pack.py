@@ -6,7 +6,7 @@ the deal read it. Decides nothing. One Pack serves every deal of a match.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.cards import JOKER, SUITS, Card, parse_card
 from game.rules import Rules
@@ -45,7 +45,7 @@ class Pack:
         self.jokers = 3 if self.joker_count and not jokers_are_suits else 0
         self._column, self._top_row = column, 4 * (len(rows) - 1)
         self._ladder = sum(1 << 4 * row for row in range(len(rows)))
-        self._card = {bit: JOKER if bit & self.jokers else parse_card(name) for name, bit in self.bit.items()
+        self._card = {bit: JOKER if bit & self.jokers else Card(name[0], name[1]) for name, bit in self.bit.items()
                       if not (name[0] == "0" and name[1] in "SH")}
 
     def suit_of(self, card: int) -> int:
@@ -93,7 +93,8 @@ class Pack:
 
     # ------------------------------------------------------------------ what cards cost
     def _price(self) -> None:
-        values = {bit: self._value_of(name, bit) for name, bit in self.bit.items() if bit & self.all}
+        points = {self.named if matcher == "NAMED" else matcher: points for matcher, points in self.rules.values[::-1]}
+        values = {bit: self._value_of(name, bit, points) for name, bit in self.bit.items() if bit & self.all}
         self.value: dict[int, int] = {bit: value for bit, value in values.items() if value}
         self.penalty = sum(bit for bit, value in self.value.items() if value > 0)
         self.bonus = sum(bit for bit, value in self.value.items() if value < 0)
@@ -104,13 +105,13 @@ class Pack:
         self.penalty_total = sum(value * copies[bit] for bit, value in self.value.items() if value > 0)
         self.bonus_total = sum(value * copies[bit] for bit, value in self.value.items() if value < 0)
 
-    def _value_of(self, name: str, bit: int) -> int:
+    def _value_of(self, name: str, bit: int, points: Mapping[str, int | str]) -> int:
         if bit & self.jokers or name[0] == "0":
             return self.rules.joker_value
-        for wanted in (name, name[0], name[1]):                    # the most specific matcher wins
-            for matcher, points in self.rules.values:
-                if (self.named if matcher == "NAMED" else matcher) == wanted:
-                    return points if isinstance(points, int) else int(name[0]) if name[0].isdigit() else COURT_PIPS
+        for matcher in (name, name[0], name[1]):                   # the most specific matcher wins
+            if matcher in points:
+                value = points[matcher]
+                return value if isinstance(value, int) else int(name[0]) if name[0].isdigit() else COURT_PIPS
         return 0
 
     def points_of(self, card: Card) -> int:
@@ -145,8 +146,10 @@ class Pack:
 
     def _matching(self, matchers: Iterable[str]) -> int:
         wanted = {self.named if matcher == "NAMED" else matcher for matcher in matchers}
+        if not wanted:
+            return 0
         return sum(bit for name, bit in self.bit.items()
-                   if bit & self.all and not bit & self.jokers and wanted & {name, name[0], name[1]})
+                   if (name in wanted or name[0] in wanted or name[1] in wanted) and bit & self.all & ~self.jokers)
 
 
 @functools.lru_cache(maxsize=256)
