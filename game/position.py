@@ -131,6 +131,6 @@ class Position:
 
     @property
     def queen_taker(self) -> int | None:
-        """The seat that has won the queen of spades."""
-        queen = parse_card("QS")
-        return next((seat for seat, pile in enumerate(self.piles) if queen in pile), None)
+        """The seat that has won the queen of spades; of two with one each, the first from eldest (ruling)."""
+        queen, seats = parse_card("QS"), [(self.eldest + step) % self.players for step in range(self.players)]
+        return next((seat for seat in seats if queen in self.piles[seat]), None)

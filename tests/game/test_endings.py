@@ -3,13 +3,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.deal import Deal
 from game.events import Dealt, End, Ended, LastDeal, Refused
 from game.match import Match
 from game.rules import Rules
 from game.seeding import Stream
 from game.standings import is_over, seats_left, winners, with_pool_split
 from tests.game.choices import any_choice, any_step, play_any
-from tests.game.test_deal import refusal
+from tests.game.test_deal import play, refusal
 
 
 def match_of(rules: str, players: int = 4, seed: str = "apple") -> Match:
@@ -174,3 +175,11 @@ def test_whoever_took_the_black_queen_leads_next_time_and_first_the_left_of_the_
         play_any(match, stream, len(match.results) + 1)
         before = match.results[-1]
         assert match.to_act == (next(seat for seat, pile in enumerate(before.taken) if "QS" in map(str, pile)),)
+
+
+def test_of_two_players_with_a_queen_of_spades_each_the_first_from_eldest_counts_as_her_taker() -> None:
+    rules = Rules.parse("cancellation.dup=first_wins.opening=previous_taker.next_dealer=taker_of_QS.moon.on=off")
+    deal = Deal.from_hands(rules, ["3S AD", "4S QS", "5S 4D", "2S 5D", "KS 2D", "QS 3D"], dealer=2)
+    play(deal, "2S KS QS 3S 4S 5S 2D 3D AD QS 4D 5D")
+    assert [bool(pile) for pile in deal.taken] == [True, False, False, False, True, False]
+    assert (deal.eldest, deal.queen_taker) == (3, 4)
