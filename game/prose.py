@@ -74,6 +74,9 @@ def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
                                      "lasts",
                  "draw_to_follow": "whoever cannot follow suit draws cards until one follows or the stock is used up"}
         yield f"The other {pack.stock_size} cards are a stock: {draws[rules.stock]}."
+    if rules.stock == "draw_to_follow":
+        yield ("Whoever has no card left has finished; the last player who holds some takes them too, and stock that "
+               "nobody has drawn counts for nobody.")
     if pack.kitty_size:
         cards = f"The {number(pack.kitty_size)} cards left over" if pack.kitty_size > 1 else "The card left over"
         verb = "goes" if pack.kitty_size == 1 else "go"
@@ -205,10 +208,14 @@ def _jokers(rules: Rules, pack: Pack) -> Iterable[str]:
 
 
 def _honour(rules: Rules) -> Iterable[str]:
-    price = {"charge_all": "the offender pays all penalty points of the deal",
-             "trick_and_fine": "the offender takes the trick" + (
-                 f" and pays a fine of {rules.irregular_fine}" if rules.irregular_fine else ""),
-             "pay_losses": "the offender pays the losses of everybody"}[rules.irregular_revoke]
+    price = "the offender pays all penalty points of the deal"
+    if rules.irregular_revoke == "trick_and_fine":
+        fine = f" and pays a fine of {rules.irregular_fine}" if rules.irregular_fine else ""
+        eight = "takes eight points off" if rules.scoring == "points" else "pays eight chips to"
+        price = (f"the offender takes the trick{fine}, or just {eight} each other player where the revoke has avoided "
+                 "taking everything")
+    elif rules.irregular_revoke == "pay_losses" and rules.scoring == "auction_pool":
+        price = "the offender alone pays the losses of everybody and the bid"
     yield ("You play on your honour: whoever could follow suit and did not may correct it until the next lead; "
            f"after that {price}.")
 

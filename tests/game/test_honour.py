@@ -22,6 +22,7 @@ from game.events import (
     WidowTaken,
 )
 from game.position import Carried
+from game.prose import describe
 from game.rules import Rules
 from tests.game.test_deal import play, refusal
 
@@ -226,3 +227,16 @@ def test_in_an_auction_the_offender_pays_for_everybody_and_the_bid() -> None:
     assert last.points == (0, 0, 4, 0)
     assert last.deltas == (3, 3, 0, -7)                         # 4 + 3 from the offender, 3 each to the clear two
     assert last.pool == 1
+
+
+@pytest.mark.parametrize(("rules", "price"), [
+    (HONOUR, "the offender pays all penalty points of the deal."),
+    (f"{HONOUR}.irregular.revoke=pay_losses", "the offender pays all penalty points of the deal."),
+    (f"{HONOUR}.irregular.revoke=trick_and_fine.irregular.fine=2",
+     "the offender takes the trick and pays a fine of 2, or just takes eight points off each other player where the "
+     "revoke has avoided taking everything."),
+    ("hearts_1887.irregular.mode=honour", "the offender takes the trick, or just pays eight chips to each other player "
+                                          "where the revoke has avoided taking everything."),
+    ("auction.irregular.mode=honour", "the offender alone pays the losses of everybody and the bid.")])
+def test_the_price_is_told_as_it_is_paid(rules: str, price: str) -> None:
+    assert any(price in paragraph for paragraph in describe(Rules.parse(rules), 4))
