@@ -44,12 +44,12 @@ _KEY_SECONDS = 2.0  # a key cannot be held: it shows the hand for so long
 
 
 class CurtainScene(Scene):
-    """`confirm` shows the hand of `person`; `pause` rests the match."""
+    """`confirm` shows the hand of `person`, and is told whether the keyboard is in use; `pause` rests the match."""
 
     cuts = True
 
     def __init__(
-        self, app: App, sitting: Sitting, person: int, confirm: Callable[[], None], pause: Callable[[], None]
+        self, app: App, sitting: Sitting, person: int, confirm: Callable[[bool], None], pause: Callable[[], None]
     ) -> None:
         super().__init__(app)
         self.sitting, self.person = sitting, person
@@ -169,8 +169,9 @@ class CurtainScene(Scene):
     # ------------------------------------------------------------ looking
     def confirm(self) -> None:
         """The person is here."""
+        by_keyboard = self.input.is_keyboard
         self.app.back()
-        self._confirm()
+        self._confirm(by_keyboard)
 
     @property
     def _may_peek(self) -> bool:

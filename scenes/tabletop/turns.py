@@ -33,14 +33,14 @@ class TableTurns(TableLeaps):
             return False
         if self.shows_hand:
             self.conceal()
-        self.app.open(
-            "curtain", sitting=self.sitting, person=person, confirm=lambda: self.reveal(person), pause=self.pause
-        )
-        return True
 
-    def reveal(self, person: int) -> None:
-        super().reveal(person)
-        self.focus_hand()
+        def confirm(by_keyboard: bool) -> None:
+            self.reveal(person)
+            self.focus_hand()
+            self.input.is_keyboard = by_keyboard
+
+        self.app.open("curtain", sitting=self.sitting, person=person, confirm=confirm, pause=self.pause)
+        return True
 
     def conceal(self) -> None:
         self.restarted()

@@ -207,6 +207,18 @@ def test_the_moon_is_chosen_behind_the_curtain(open_table: Opener) -> None:
     assert all("you" not in control.name.lower().split() for control in driver.controls)
 
 
+def test_who_uses_the_keyboard_goes_on_with_it(open_table: Opener) -> None:
+    driver = open_table(shared())
+    wait(driver)
+    driver.key("tab")
+    for _ in range(5):
+        if driver.focus and driver.focus.key == "confirm":
+            break
+        driver.key("tab")
+    driver.key("return")
+    assert driver.focus is not None and driver.focus.role == "card" and driver.scene.input.is_keyboard
+
+
 # ---------------------------------------------------------------- what is hidden again
 
 
