@@ -22,15 +22,16 @@ from game.passing import MIX, plan_of
 from game.view import View
 
 # Sets still weighed, worlds more for each of them: 0.24 ± 0.25 points a hand better than the rule over 400 deals.
-PASS_STAGES = ((24, 64), (8, 192), (3, 640))
+PASS_STAGES = ((24, 48), (8, 144), (3, 480))
 USUAL_WORLDS = 240              # the stages are meant for so many worlds a card; they grow and shrink with them
 BLACK_QUEEN = parse_card("QS")
 
 Gift = tuple[int, ...]          # single cards, in the order in which they are laid down
 
 
-def stages_for(worlds: int) -> tuple[tuple[int, int], ...]:
-    """The stages in which sets are weighed, for a player of so many worlds a card."""
+def stages_for(how: Search) -> tuple[tuple[int, int], ...]:
+    """The stages in which sets are weighed: more worlds for whoever thinks in more."""
+    worlds = max(how.worlds, how.most // 3)
     return tuple((most, max(1, number * worlds // USUAL_WORLDS)) for most, number in PASS_STAGES)
 
 
@@ -49,7 +50,7 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, gifts_to_weigh(view), how)
-    tables = weigh(view, gifts, simulate, how, stages_for(how.worlds), own)
+    tables = weigh(view, gifts, simulate, how, stages_for(how), own)
     made = how.also if own else None
     return best_first([assessment(made if made and gift == own else Pass(tuple(map(pack.card, gift))), table)
                        for gift, table in tables.items()])
@@ -121,7 +122,7 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, sets, how)
-    tables = weigh(view, gifts, simulate, how, stages_for(how.worlds), own)
+    tables = weigh(view, gifts, simulate, how, stages_for(how), own)
     made = how.also if own else None
     return best_first([assessment(made if made and gift == own else Exchange(tuple(map(pack.card, gift))), table)
                        for gift, table in tables.items()])

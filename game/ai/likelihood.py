@@ -216,12 +216,13 @@ class Witness:
 
 
 def _among(situation: int, card: int, legal: Any, kinds: Sequence[Any]) -> Sign:
-    """Which kind of card was played, and which kinds the hand could have played."""
-    could = np.zeros(legal.shape, dtype=np.int64)
-    played = np.zeros(legal.shape, dtype=np.int64)
+    """Which kind of card was played, and which kinds could have been; they may differ from world to world."""
+    could = np.zeros(legal.shape, dtype=np.uint8)
+    played: Any = 0
     for index, kind in enumerate(kinds):
-        could += (legal & kind != 0).astype(np.int64) << index
-        played += index * (legal & kind & card != 0)
+        could |= (legal & kind != 0).view(np.uint8) << np.uint8(index)
+        if isinstance(kind, np.ndarray) or card & kind:
+            played = played + index * (kind & card != 0)
     return Sign(situation, played, could)
 
 

@@ -30,8 +30,8 @@ Choice = TypeVar("Choice", bound=Hashable)
 Stages = Sequence[tuple[int, int]]      # how many choices are still weighed, worlds more for each of them
 
 BATCH_ROWS = 4096               # beyond that playouts gain no speed, and a batch delays a stop and a frame
-ROUND_WORLDS = 250              # between two looks at which choices are still close
-CLOSE_ERRORS = 3.0              # standard errors of the difference that tell two choices apart
+GROWTH = 2                      # so many times the worlds so far are added for choices that are still close
+CLOSE_ERRORS = 2.0              # standard errors of the difference that tell two choices apart
 DRAWN_ROWS = 512                # drawing sorts in one piece: no more than a few milliseconds of it
 
 
@@ -113,6 +113,7 @@ def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Ch
 
     def try_out(some: Sequence[Choice], number: int) -> None:
         batch = max(1, min(DRAWN_ROWS, BATCH_ROWS // len(some)))
+        batch = -(-number // -(-number // batch))          # all of them about as large
         done = 0
         while done < number and not (done and how.is_stopped):
             rows = min(batch, number - done)
@@ -131,7 +132,7 @@ def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Ch
         left = _close(tables, left, kept)
         if len(left) < 2:
             break
-        try_out(left, min(ROUND_WORLDS, how.most - tables[left[0]].size))
+        try_out(left, min(GROWTH * tables[left[0]].size, how.most - tables[left[0]].size))
     return {choice: row for choice, row in tables.items() if row.size}
 
 
