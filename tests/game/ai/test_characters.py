@@ -4,7 +4,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.ai.characters import CHARACTERS, NO_BIAS, Bias, split
+from game.ai.characters import CHARACTERS, NO_BIAS, Bias, Character, split
 from game.ai.players import PLAYERS, player
 from game.ai.pricing import Terms, prices
 from game.ai.starting import worlds_from_start
@@ -17,12 +17,10 @@ from tests.game.ai.tables import fresh_deal
 
 
 @pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)
-def test_a_character_plays_at_its_level(who: object) -> None:
-    assert who in CHARACTERS
-    character = next(other for other in CHARACTERS if other is who)
+def test_a_character_plays_at_its_level(who: Character) -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "character").view(2)
-    assert player(character.player).title == PLAYERS[character.level].title
-    assert player(character.player).choose(view, Stream("c")) == player(character.player).choose(view, Stream("c"))
+    assert player(who.player).title == PLAYERS[who.level].title
+    assert player(who.player).choose(view, Stream("c")) == player(who.player).choose(view, Stream("c"))
 
 
 def test_characters_look_like_the_usual_names() -> None:
