@@ -216,6 +216,15 @@ def test_equal_players_differ_by_exactly_nothing_over_duplicate_deals() -> None:
     assert (gap, error) == (0, 0)
 
 
+def test_every_preset_can_be_compared_with_few_and_many_players() -> None:
+    assert list(arena.every_table(["domino", "black_maria"])) == [
+        ("domino", 2), ("domino", 4), ("domino", 7), ("black_maria", 3), ("black_maria", 6)]
+    lines = list(arena.report_every(("casual", "novice"), ["reversis_simple"], "every", 3, 1))
+    assert lines[0].startswith("reversis_simple 4: ")
+    assert lines[0].split(", ")[1] in ("better", "worse", "unclear")
+    assert lines[1].endswith("of 1")
+
+
 # ---------------------------------------------------------------------- the thread
 def fetched(ask: Callable[[], Any]) -> Any:
     """Poll until there is an answer."""
