@@ -11,17 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from game.ai.characters import BETWEEN
-from game.kinds import Choice, Number, Option
 from game.records import FinishedMatch
 from game.rules import Rules
 from game.sitting import PROGRAM, Seat, Tally, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
-from game.variants import ENDS, PRESETS, end_words
-from game.wording import time_words
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
 FRIENDS = "friends"                                # instead of a level, where several people sat at the table
@@ -33,32 +29,6 @@ _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]")
 @lru_cache(maxsize=256)
 def _rules(text: str) -> Rules:
     return Rules.parse(text)
-
-
-@lru_cache(maxsize=256)
-def rules_words(text: str) -> str:
-    """What people call a rule set, with what was changed in it: `Black Lady (to 50)`."""
-    rules = _rules(text)
-    changes = changes_words(rules)
-    return PRESETS[rules.preset].title + (f" ({changes})" if changes else "")
-
-
-def changes_words(rules: Rules) -> str:
-    """What is otherwise than in the preset: `the moon off, to 50`; empty when nothing is."""
-    ends = end_words(rules)
-    others = [item for item in rules.changes if not (ends and item.name in ENDS)]
-    words = [f"{item.label.lower()} {_value_words(item, getattr(rules, item.attribute))}" for item in others]
-    if len(others) < len(rules.changes):
-        words.append(ends)
-    return ", ".join(words)
-
-
-def _value_words(item: Option, value: Any) -> str:
-    if isinstance(item.kind, Choice):
-        label = item.kind.label(value)
-        return label[0].lower() + label[1:] if label[1:2].islower() else label
-    is_time = isinstance(item.kind, Number) and item.kind.is_time and value is not None
-    return time_words(value) if is_time else item.kind.show(value)
 
 
 def level_of(player: str) -> str:

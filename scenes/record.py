@@ -13,9 +13,10 @@ from game.attempts import Attempts, Made
 from game.seals import checked_words, usual_salt
 from game.sitting import Tally
 from game.standings import places
-from game.statistics import day_words, rules_words
-from game.variants import title
+from game.statistics import day_words
+from game.variants import PRESETS, title
 from game.wording import listed
+from scenes.choosing import options
 from scenes.choosing.challenging import deal_again, match_code, same_deals
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
@@ -216,7 +217,9 @@ class RecordScene(PageScene):
         assert self._played is not None
         match = self._played.match
         column.heading("cards", "The same cards again", SIZES.heading)
-        column.text("rules", rules_words(str(match.rules)), SIZES.small, "on_paper_soft", 4)
+        changes = options.changes_words(match.rules, match.players)
+        name = PRESETS[match.rules.preset].title
+        column.text("rules", f"{name}: {changes}" if changes else name, SIZES.small, "on_paper_soft", 4)
         column.text("code", self._code, face="strong", after=6)
         again = [Action("copy code", "Copy code", self._copy_code, "copy", "paper")]
         again.append(Action("same deals", "Same deals", self._same_deals, "swap", "paper"))

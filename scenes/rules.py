@@ -173,6 +173,10 @@ class RulesScene(PageScene):
         setup = self.setup
         return setup.preset.players if setup.problems else summary(setup.rules, setup.players)
 
+    @property
+    def _changes(self) -> str:
+        return options.changes_words(self.setup.rules, self.setup.players)
+
     def _options_column(self, page: Page, window: Rect) -> None:
         column = Column(page, "options", window, self.unit(18), self.unit(10))
         self._players(column)
@@ -192,7 +196,9 @@ class RulesScene(PageScene):
         unit, actions = self.unit, self._actions("paper")
         wide = sum(page.widths(actions)) + unit(16)
         count = len(self.setup.rules.changes)
-        words = f"Changed from the preset: {count or 'none'}"
+        told, counted = f"Changed: {self._changes}", f"Changed from the preset: {count or 'none'}"
+        room = rect.w - wide - (unit(130) if count else 0)
+        words = told if count and page.paint.text_width(told, SIZES.small) + unit(4) <= room else counted
         width = page.paint.text_width(words, SIZES.small) + unit(4)
         page.add(self.widgets.line("changes", words, rect.left_part(width), SIZES.small, "on_paper_soft"))
         if count and width + unit(130) + wide <= rect.w:
@@ -224,7 +230,7 @@ class RulesScene(PageScene):
         self.options.build(column)
         count = len(setup.rules.changes)
         column.rule()
-        column.text("changes", f"Changed from the preset: {count or 'none'}", SIZES.small, "on_paper_soft")
+        column.text("changes", f"Changed from the preset: {self._changes or 'none'}", SIZES.small, "on_paper_soft")
         reset = (Action("reset", "Reset", self._reset, "undo", "paper"),) if count else ()
         column.buttons((*reset, Action("book", "Rules book", self._read, "book", "paper")))
         column.end()

@@ -45,7 +45,7 @@ from game.rules import (
     TWO,
     Rules,
 )
-from game.variants import PRESETS
+from game.variants import ENDS, PRESETS, end_words
 from game.wording import time_words
 from scenes.choosing.listed_words import value_words
 
@@ -173,6 +173,21 @@ def word(item: Option, value: Any, players: int) -> str:
         return time_words(value)
     text = kind.show(for_table(value, players) if isinstance(kind, PerTable) else value)
     return text.capitalize() if text in ("none", "auto", "any") else text.replace("-", "−")
+
+
+def changes_words(rules: Rules, players: int) -> str:
+    """What is otherwise than in the preset: `the moon off, to 50`; empty when nothing is."""
+    ends = end_words(rules)
+    others = [item for item in rules.changes if not (ends and item.name in ENDS)]
+    words = [f"{item.label.lower()} {_inside(word(item, getattr(rules, item.attribute), players))}" for item in others]
+    if len(others) < len(rules.changes):
+        words.append(ends)
+    return ", ".join(words)
+
+
+def _inside(words: str) -> str:
+    """Words as they stand in a sentence: `Played off` is “played off”, and `Q♠ 20` stays as it is."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def menu(item: Option) -> tuple[str, ...]:

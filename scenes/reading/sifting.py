@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.statistics import FRIENDS, MIXED, Filter, Played, changes_words, rule_sets
+from game.statistics import FRIENDS, MIXED, Filter, Played, rule_sets
 from game.variants import title
+from scenes.choosing import options
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -80,7 +81,7 @@ def _rule_values(matches: Sequence[Played]) -> list[Value]:
         of_these = [played for played in matches if played.rules_text == text]
         count = f"{len(of_these)} match{'' if len(of_these) == 1 else 'es'}"
         rules = of_these[0].rules
-        changes = changes_words(rules)
+        changes = options.changes_words(rules, of_these[0].players)
         result.append(Value(text, title(rules, tells_end=False), f"{count}; {changes}" if changes else count))
     return result
 

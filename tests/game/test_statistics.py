@@ -22,7 +22,6 @@ from game.statistics import (
     read,
     read_all,
     rule_sets,
-    rules_words,
     statistics,
     trend,
     wins_by_name,
@@ -162,14 +161,9 @@ def test_everybody_who_played_here_is_told_what_they_have_won() -> None:
     assert wins_by_name([first, later, later]) == (("C", 2, 3), ("A", 1, 3))
 
 
-def test_changed_rules_are_a_rule_set_of_their_own_and_say_what_is_changed() -> None:
+def test_changed_rules_are_a_rule_set_of_their_own() -> None:
     changed = match(1, 2, code="black_lady.target=50/4/apple/1")
     assert rule_sets([match(1, 2), changed, changed]) == ("black_lady.target=50", "black_lady")
-    assert rules_words("black_lady") == "Black Lady"
-    assert rules_words("black_lady.target=50") == "Black Lady (to 50)"
-    assert rules_words("black_lady.moon.on=off.end.deals=1.target=none") == "Black Lady (the moon off, one deal)"
-    assert rules_words("black_lady.tie=extra_deals.time_s=1800") == "Black Lady (time 30 minutes, ties played off)"
-    assert rules_words("bess15.target=none") == "Black Bess (ends at none)"
 
 
 # ---------------------------------------------------------------------- over time

@@ -197,7 +197,10 @@ def test_the_number_of_changes_is_counted_and_taken_back(start: Start) -> None:
     assert not driver.has("reset")
     driver.press("option end.target", at=LAST)
     driver.press("option moon.on")
-    assert driver.find("changes").name == "Changed from the preset: 2"
+    assert driver.find("changes").name == "Changed: the moon off, to 105"
+    driver.press("option tie", at=LAST)
+    driver.press("option end.target_test", at=LAST)
+    assert driver.find("changes").name == "Changed from the preset: 4"
     assert "the preset has: 100" in driver.find("option end.target help").name
     driver.press("reset")
     assert setup_of(driver).rules == PRESETS["black_lady"].rules

@@ -116,6 +116,21 @@ def test_every_direction_of_passing_is_told(cycle: str, words: str) -> None:
     assert words in options.paragraphs(Rules.parse(f"black_lady.cycle={cycle}"), 4)[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("black_lady", ""),
+        ("black_lady.target=50", "to 50"),
+        ("black_lady.moon.on=off.end.deals=1.target=none", "the moon off, one deal"),
+        ("black_lady.tie=extra_deals.time_s=1800", "time 30 minutes, ties played off"),
+        ("bess15.target=none", "ends at none"),
+        ("black_lady.cycle=L,H.values=QS:20", "directions left, Hold, points of the cards Q♠ 20"),
+    ],
+)
+def test_what_was_changed_is_told_in_words(text: str, words: str) -> None:
+    assert options.changes_words(Rules.parse(text), 4) == words
+
+
 def test_a_time_is_said_in_minutes_and_hours() -> None:
     item = option_named("end.time_s")
     said = [options.word(item, seconds, 4) for seconds in (None, 60, 300, 1800, 5400, 36000)]
