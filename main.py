@@ -80,6 +80,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "log": _factory("table_overlays", "LogScene"),
     "played": _factory("table_played", "PlayedScene"),
     "moon": _factory("table_overlays", "MoonScene"),
+    "seen": _factory("seen", "SeenScene"),
     "results": _factory("results", "ResultsScene"),
     "review": _factory("review", "ReviewScene"),
     "settings": _factory("settings", "SettingsScene"),

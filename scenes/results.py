@@ -7,6 +7,7 @@ computes nothing of its own but words. Refuses to change the match.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.attempts import Attempts, Made
 from game.match import Code
@@ -24,6 +25,7 @@ from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import comparing, scores, tally
+from scenes.reading.knowledge import open_knowledge
 from scenes.reading.review_choice import open_review
 from scenes.stack import App
 
@@ -32,6 +34,7 @@ _ROW, _ROW_SMALL = 42, 36
 _TOTALS = 60
 _CHART_LEAST, _CHART_TALL = 200, 260
 _CHART_HEAD, _CHART_LINE = 90, 20  # for its title and edges, and for the label of each line
+_SEEN = 186
 _FACTS, _CODE = 116, 194
 _LAST = 1e9  # scrolled to the end; the region knows how far that is
 
@@ -253,7 +256,10 @@ class ResultsScene(PageScene):
         return sum(self.widgets.text_height(each, room, face="strong") + self.unit(8) for each in words)
 
     def _this_deal(self, column: Column) -> None:
+        spot = Rect(column.right - self.unit(_SEEN), column.y, self.unit(_SEEN), self.unit(SIZES.control))
         column.heading("this deal", "This deal", SIZES.heading_large, after=4)
+        seen = partial(open_knowledge, self.app, self.match, self.seats)
+        column.add(self.widgets.button("seen", "Who knew what", spot, seen, "paper", "eye"))
         for index, words in enumerate(tally.deal_words(self.match, self.seats)):
             column.text(f"deal words {index}", words, face="strong")
         result, unit = self.match.results[-1], self.unit

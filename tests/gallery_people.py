@@ -86,6 +86,16 @@ def table_moon_of(driver: Driver) -> None:
     driver.step(0.2)
 
 
+def seen(driver: Driver, later: int = 6) -> None:
+    """What a computer player knew, some decisions into a deal that is over."""
+    driver.app.open("results", sitting=sitting("black_lady", deals=2))
+    driver.press("Who knew what")
+    driver.press("Clara")
+    driver.app.announcements.dismiss()
+    for _ in range(later):
+        driver.key("page down")
+
+
 def match_end_people(driver: Driver) -> None:
     driver.app.open("results", sitting=sitting("black_lady", deals=None, seats=seated(4, 0, 2)))
 
@@ -111,5 +121,7 @@ PEOPLE: dict[str, Callable[[Driver], None]] = {
     "table-person": table_person,
     "table-moon-person": table_moon_of,
     "match-end-people": match_end_people,
+    "seen": seen,
+    "seen-passing": lambda driver: seen(driver, 0),
     "records-friends": records_friends,
 }
