@@ -81,8 +81,9 @@ def _rule_values(matches: Sequence[Played]) -> list[Value]:
         of_these = [played for played in matches if played.rules_text == text]
         count = f"{len(of_these)} match{'' if len(of_these) == 1 else 'es'}"
         rules = of_these[0].rules
-        changes = options.changes_words(rules, of_these[0].players)
-        result.append(Value(text, title(rules, tells_end=False), f"{count}; {changes}" if changes else count))
+        is_told = title(rules) != title(rules, tells_end=False)  # the title tells all that was changed
+        changes = "" if is_told else options.changes_words(rules, of_these[0].players)
+        result.append(Value(text, title(rules), f"{count}; {changes}" if changes else count))
     return result
 
 
