@@ -318,7 +318,7 @@ class App:
 
     def update(self, seconds: float) -> None:
         """Time has passed."""
-        if self.is_busy:
+        if self._is_changing:
             self.needs_frame = True
         self.stack.update(seconds)
         self.announcements.update(seconds)
@@ -328,9 +328,15 @@ class App:
 
     @property
     def is_busy(self) -> bool:
+        """Whether time must pass without input."""
+        top = self.stack.top
+        return self._is_changing or bool(top and top.is_busy)
+
+    @property
+    def _is_changing(self) -> bool:
         """Whether frames are needed without input."""
         top = self.stack.top
-        scene = bool(top and (top.is_busy or top.awaits_tooltip or top.input.is_stepping))
+        scene = bool(top and (top.is_changing or top.awaits_tooltip or top.input.is_stepping))
         return scene or self.announcements.is_busy or self._before is not None
 
     @property

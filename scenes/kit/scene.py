@@ -69,8 +69,13 @@ class Scene:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something moves or is awaited, so that frames are needed without input."""
+        """Whether something moves or is awaited, so that time must pass without input."""
         return False
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether it looks different from frame to frame; waiting for somebody's thoughts, it does not."""
+        return self.is_busy
 
     def escape(self) -> None:
         """What Esc does: back, unless this is the lowest scene."""

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 HAND_GROWTH = 4  # cards
-PARTS_A_FRAME = 3  # of the still picture while it appears
+PARTS_A_FRAME = 2  # of the still picture while it appears
 RECENT = 3  # views: before a step, after it, and what is known
 HOLD_SECONDS = {"short": SECONDS.hold_trick, "long": 1.8, "tap": 0.0}
 
@@ -143,6 +143,10 @@ class TableGlass(Scene):
     def is_moving(self) -> bool:
         """Whether events are still coming onto the glass, so that nobody is asked for anything yet."""
         return self.playback.is_running
+
+    @property
+    def is_changing(self) -> bool:
+        return self.playback.is_moving or self._is_stale
 
     @property
     def awaits_tap(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match import Code
+from game.match import Code, Match
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
 from scenes.kit.preferences import Preferences
@@ -80,3 +80,25 @@ def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
             assert steps < 20
         assert steps > 2
         sitting.close()
+
+
+class Ponderous(Sitting):
+    """A sitting whose computers never come to a decision."""
+
+    def think(self) -> None:
+        pass
+
+    def poll(self) -> None:
+        return None
+
+
+def test_while_somebody_thinks_time_passes_and_nothing_is_drawn() -> None:
+    with Driver((640, 360), Preferences(mute=True, pace="none")) as driver:
+        match = Match(Rules.parse("black_lady"), 4, "picture", 4)
+        while match.to_act == (0,):
+            match.submit(0, simple_choice(match.view(0)))
+        driver.app.open("table", sitting=Ponderous(match, usual_seats(4, "novice")))
+        driver.step(3.0)
+        driver.app.draw()
+        driver.step(1.0)
+        assert driver.app.is_busy and not driver.app.needs_frame
