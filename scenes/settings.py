@@ -19,6 +19,7 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, theme
 from scenes.stack import App
 
+KEPT_WORDS = "In force at once, and kept on this device"
 _ICONS = {"play": "play", "sound": "sound", "cards": "cards", "reading": "eye"}
 _LEFT = ("play", "sound")
 _RIGHT = ("cards", "reading")
@@ -37,7 +38,7 @@ class SettingsScene(PageScene):
 
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
-        body = page.frame("Settings", "In force at once, and kept on this device")
+        body = page.frame("Settings", self._explanation if page.is_wide else KEPT_WORDS)
         if not page.is_wide:
             column = page.column("settings", page.narrowed(body))
             for group in GROUPS:
@@ -68,6 +69,12 @@ class SettingsScene(PageScene):
             if group != _RIGHT[-1]:
                 right.rule()
         right.end()
+
+    @property
+    def _explanation(self) -> str:
+        """What was pressed last is about: a finger sees no tooltips, and there is no room for words below each line."""
+        setting = next((setting for setting in SETTINGS if setting.name == self.input.placed), None)
+        return (self._why_not(setting) or setting.help) if setting else KEPT_WORDS
 
     def _group(self, column: Column, group: str, with_help: bool = False) -> None:
         column.heading(f"group {group}", GROUPS[group], SIZES.heading, _ICONS.get(group, ""), after=2)

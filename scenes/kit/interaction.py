@@ -104,6 +104,11 @@ class Interaction:
         )
 
     @property
+    def placed(self) -> str | None:
+        """The control that the player has put the focus on, by any device; None as long as it is where it started."""
+        return self.focus if self._is_placed else None
+
+    @property
     def is_holding(self) -> bool:
         """Whether something is held down."""
         return self._grip is not None

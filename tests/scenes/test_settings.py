@@ -43,6 +43,13 @@ def test_every_setting_changes_by_keyboard_and_is_kept(start: Start, setting: Se
     assert getattr(Preferences.from_json(driver.app.settings.get("preferences"))[0], setting.name) == after
 
 
+def test_what_a_finger_has_pressed_is_explained_without_a_tooltip(start: Start) -> None:
+    driver = opened(start)
+    before = driver.find("detail").name
+    driver.press("Suit patterns", "touch")
+    assert driver.find("detail").name == driver.find("Suit patterns").help != before
+
+
 @pytest.mark.parametrize(("word", "share"), [("None", 0.62), ("Slow", 0.97)])
 def test_a_word_is_chosen_by_pressing_it(start: Start, word: str, share: float) -> None:
     driver = opened(start, (640, 360), Preferences())
