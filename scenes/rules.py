@@ -67,6 +67,7 @@ class RulesScene(PageScene):
         self.invalidate()
         _ = self.tree
         self.input.focus_on(f"preset {self.setup.rules.preset}")
+        self.input.show(self.input.focus, self.unit(LIST_AROUND))
 
     def _reset(self) -> None:
         self.setup.reset()

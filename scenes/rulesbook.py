@@ -92,6 +92,7 @@ class RulesBookScene(PageScene):
         self.invalidate()
         _ = self.tree
         self.input.focus_on(self._row)
+        self.input.show(self._row, self.unit(LIST_AROUND))
 
     def _step(self, way: int) -> None:
         further = [size for size in self._sizes if (size > self._players if way > 0 else size < self._players)]
