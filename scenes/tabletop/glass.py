@@ -306,6 +306,7 @@ class TableGlass(Scene):
         self.input = Interaction(self.refuse, self.acting)
         self.sitting.cancel_hint()
         self.app.announcements.dismiss()
+        self.app.finish_fade()
         self.app.narration.forget()
         self.app.speech.hush()
         self._draw_for(NOBODY)

@@ -6,7 +6,7 @@ pixel by pixel and word by word: the table in between, the curtain, and the tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -41,6 +41,13 @@ MORE_TURNS = [
 PHASES = ("pass", "auction", "name", "refuse", "announce", "exchange", "play")
 
 
+class UndecidedSitting(Sitting):
+    """A sitting whose computers never make up their minds."""
+
+    def think(self) -> None:
+        pass
+
+
 class HeardSounds(Sounds):
     """Sounds that remember what was played."""
 
@@ -56,11 +63,13 @@ class HeardSounds(Sounds):
 class Watched:
     """A table of people, and everything that can be seen, heard or read at it."""
 
-    def __init__(self, match: Match, pace: str = "quick", captions: bool = True) -> None:
-        seats = [Seat(NAMES[seat], None, AVATARS[seat]) for seat in range(match.players)]
-        self.driver = Driver((640, 360), Preferences(pace=pace, captions=captions, show_played=True))
+    def __init__(self, match: Match, people: Sequence[int] = ()) -> None:
+        """Everybody is a person where `people` is empty; the others never make up their minds."""
+        levels = {seat: None if not people or seat in people else "novice" for seat in range(match.players)}
+        seats = [Seat(NAMES[seat], levels[seat], AVATARS[seat]) for seat in range(match.players)]
+        self.driver = Driver((640, 360), Preferences(pace="quick", captions=True, show_played=True))
         self.driver.app.sound = self.sounds = HeardSounds()
-        self.driver.app.open("table", sitting=Sitting(match, seats))
+        self.driver.app.open("table", sitting=UndecidedSitting(match, seats))
 
     @property
     def table(self) -> TableScene:
@@ -146,6 +155,9 @@ class Watched:
             other = view.hand[0] if view.hand[0] not in view.legal else view.hand[-1]
             if other not in view.legal:
                 driver.press(f"card {other}")  # refused, with a sentence on the glass
+            driver.press("log")
+            driver.app.draw()
+            driver.key("escape")  # which fades out over the table
             driver.press(f"card {intent.card}")
         else:
             self.table.propose(intent)
@@ -194,6 +206,28 @@ def check_turn(match: Match) -> None:
 @pytest.mark.parametrize(("rules", "players", "phase", "skip"), TURNS)
 def test_a_turn_leaves_nothing_of_the_hand_behind(rules: str, players: int, phase: str, skip: int) -> None:
     check_turn(moment(rules, players, phase, skip))
+
+
+@pytest.mark.parametrize("phase", ["pass", "play"])
+def test_while_the_computers_think_the_table_is_nobodys(phase: str) -> None:
+    """Of two people one has had their turn, and a computer player is next."""
+    match = next(found for skip in range(40) if (found := moment("black_lady", 4, phase, skip)).to_act[0] == 0)
+    other, mine, theirs = twins(match, follower(match) or 0)
+    one, two = Watched(match, (0, 2)), Watched(other, (0, 2))
+    try:
+        for watched, turn in ((one, mine), (two, theirs)):
+            watched.confirm()
+            for intent in turn:
+                watched.take_turn(intent)
+            watched.sounds.heard.clear()
+        for _ in range(20):
+            compare(one, two, "while a computer player thinks")
+            one.driver.step(FRAME)
+            two.driver.step(FRAME)
+        assert one.table.known.is_public
+    finally:
+        one.driver.close()
+        two.driver.close()
 
 
 @pytest.mark.slow
