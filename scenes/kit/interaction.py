@@ -169,6 +169,8 @@ class Interaction:
     # ------------------------------------------------------------ pointer
     def pointer(self, value: Pointer) -> bool:
         """Mouse and finger alike; whether anything came of it."""
+        if value.source == "mouse":
+            self._mouse = (value.x, value.y)
         if value.kind == "move":
             return self._moved(value)
         if value.kind == "down":
@@ -254,7 +256,6 @@ class Interaction:
     def _hovered(self, value: Pointer) -> bool:
         if value.source == "touch":
             return False
-        self._mouse = (value.x, value.y)
         control = hit(self._controls, self._regions, value.x, value.y)
         before, self.hover = self.hover, control.key if control else None
         return before != self.hover
