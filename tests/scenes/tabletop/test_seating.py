@@ -27,6 +27,8 @@ SIZES = [
 ]
 MOST_CARDS = 108  # two packs and four jokers
 
+a_few = settings(max_examples=120, deadline=None)
+very_many = settings(max_examples=6000, deadline=None)
 windows = st.one_of(
     st.sampled_from(SIZES),
     st.tuples(st.integers(640, 3840), st.integers(360, 2160)),
@@ -61,7 +63,7 @@ def fixed_parts(table: TableLayout) -> dict[str, Rect]:
     return parts
 
 
-@settings(max_examples=400, deadline=None)
+@a_few
 @given(tables())
 def test_plates_tools_and_badges_keep_apart_and_inside(table: TableLayout) -> None:
     window = Rect(0, 0, *table.size)
@@ -73,7 +75,7 @@ def test_plates_tools_and_badges_keep_apart_and_inside(table: TableLayout) -> No
         assert not first.inset(0.01).intersects(second.inset(0.01)), (one, two)
 
 
-@settings(max_examples=400, deadline=None)
+@a_few
 @given(tables())
 def test_the_hand_raised_or_not_stays_inside_and_covers_nothing(table: TableLayout) -> None:
     window = Rect(0, 0, *table.size)
@@ -85,7 +87,7 @@ def test_the_hand_raised_or_not_stays_inside_and_covers_nothing(table: TableLayo
                 assert not bounds.inset(0.5).intersects(rect), name
 
 
-@settings(max_examples=400, deadline=None)
+@a_few
 @given(tables())
 def test_every_card_can_be_tapped(table: TableLayout) -> None:
     for strip in table.hand_shape.strips(len(table.hand)):
@@ -106,7 +108,7 @@ def test_what_does_not_fit_into_one_row_of_a_low_window_lies_in_two() -> None:
     assert rows == {13: 1, 17: 2}
 
 
-@settings(max_examples=300, deadline=None)
+@a_few
 @given(tables())
 def test_the_trick_shows_every_index_and_covers_no_plate(table: TableLayout) -> None:
     window = Rect(0, 0, *table.size)
@@ -119,7 +121,7 @@ def test_the_trick_shows_every_index_and_covers_no_plate(table: TableLayout) -> 
             assert not slot.bounds.inset(1).intersects(rect), name
 
 
-@settings(max_examples=300, deadline=None)
+@a_few
 @given(tables())
 def test_the_tray_lies_between_the_plates_and_the_hand(table: TableLayout) -> None:
     window, tray = Rect(0, 0, *table.size), table.tray
@@ -140,10 +142,25 @@ def test_the_tray_lies_between_the_plates_and_the_hand(table: TableLayout) -> No
         assert not first.inset(0.01).intersects(second.inset(0.01)), (one, two)
 
 
+@a_few
 @given(tables())
-@settings(max_examples=100, deadline=None)
 def test_a_hand_keeps_its_card_size_while_cards_leave_it(table: TableLayout) -> None:
     assert {round(place.width, 6) for place in table.hand} == {round(table.hand_shape.width, 6)}
+
+
+@pytest.mark.slow
+@very_many
+@given(tables())
+def test_all_this_holds_for_thousands_of_tables(table: TableLayout) -> None:
+    for holds in (
+        test_plates_tools_and_badges_keep_apart_and_inside,
+        test_the_hand_raised_or_not_stays_inside_and_covers_nothing,
+        test_every_card_can_be_tapped,
+        test_the_trick_shows_every_index_and_covers_no_plate,
+        test_the_tray_lies_between_the_plates_and_the_hand,
+        test_a_hand_keeps_its_card_size_while_cards_leave_it,
+    ):
+        holds.hypothesis.inner_test(table)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", SIZES)
