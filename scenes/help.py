@@ -24,6 +24,13 @@ AIM = (
     "So play low when a trick is dangerous, high when it is safe, and get rid of what could hurt while somebody else "
     "has to take it. Whoever has no card of the suit led may throw away any other.",
 )
+TOGETHER = (
+    "Alone or together: under New match, in Seats and code, every seat goes to a person or to a computer player. Where "
+    "several people share this device, a curtain names whose turn it is and hides the cards until that person is "
+    "there. Between two turns only what lies open can be seen, and only whoever plays alone can take back.",
+    "When a deal is over, Who knew what on the page of its scores shows all that a player could see, choice by choice: "
+    "computer players see no more than people do.",
+)
 PART_TITLES = ("The deal", "The play", "The score", "The end")
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -150,6 +157,10 @@ class HelpScene(PageScene):
             column.text(f"paragraph {index}", paragraph)
         column.text("other", "Other rules can be chosen in New match; this page follows.", SIZES.small, "on_paper_soft")
         column.buttons((Action("book", "Rules book", self._read, "book", "paper"),))
+        column.rule()
+        column.heading("together", "Who plays", SIZES.heading_large)
+        for index, paragraph in enumerate(TOGETHER):
+            column.text(f"together {index}", paragraph)
 
     def _read(self) -> None:
         self.app.open("rulesbook", preset=self._rules.preset, players=self._players)
