@@ -33,6 +33,7 @@ EFFORT_WIDTH = 112  # pixels
 COURT_EFFORT = 6.0  # a court card or a back against a plain card
 COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
 LOOK_EFFORT = 0.005  # to see whether a picture is there
+CLOSE_ANGLE = 0.75  # degrees that nobody sees while cards move closer together
 MOST_STAND_INS = 32  # turned copies that are kept: a hand that rests until its pictures are ready
 CROSS_FILL, CROSS_LINE = "#7d1f28", "#fff8ea"
 GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
@@ -286,10 +287,12 @@ class Sprites:
         is_dim = pose.dim > 0.5
         if self.has(pose.face, width, angle):
             return self.card(pose.face, width, angle, is_dim)
+        like, leaning = self._nearest(pose.face, width, angle)
+        if like == width and abs(leaning - angle) <= CLOSE_ANGLE:
+            return self.card(pose.face, like, leaning, is_dim)
         key = (pose.face, width, angle, is_dim)
         copy = self._stand_ins.get(key)
         if copy is None:
-            like, leaning = self._nearest(pose.face, width, angle)
             base = self.card(pose.face, like, leaning)
             copy = pygame.transform.rotozoom(base, angle - leaning, width / like)
             self._stand_ins[key] = copy = dimmed(copy) if is_dim else copy
