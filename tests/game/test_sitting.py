@@ -132,3 +132,37 @@ def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
     think(again)
     again.close()
     assert not trace.exists()
+
+
+def people(*seats: int) -> list[Seat]:
+    return [replace(who, level=None if seat in seats else "novice") for seat, who in enumerate(usual_seats(4))]
+
+
+def test_of_several_people_the_present_one_is_asked_first() -> None:
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), people(1, 3))
+    assert (sitting.people, sitting.is_shared, sitting.person, sitting.next_person) == ((1, 3), True, 1, 1)
+    sitting.hand_to(3)
+    assert sitting.person == sitting.next_person == sitting.view().seat == 3
+    sitting.submit(3, simple_choice(sitting.view()))
+    assert sitting.next_person == 1
+    sitting.submit(1, simple_choice(sitting.view(1)))
+    assert sitting.next_person is None
+    assert sitting.undo_count is None
+
+
+def test_a_match_of_several_people_comes_back_as_one(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), people(0, 2), records)
+    play(sitting, 60)
+    saved = records.current_match()
+    assert saved is not None
+    again = Sitting.resume(saved, records)
+    assert again.people == (0, 2) and str(again.match) == str(sitting.match)
+    records.close()
+
+
+def test_one_person_alone_is_always_the_one() -> None:
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), people(2))
+    assert (sitting.people, sitting.is_shared, sitting.person) == ((2,), False, 2)
+    play(sitting, 30)
+    assert sitting.person == 2
