@@ -172,12 +172,23 @@ class TablePicture:
         h = min(area.h, max(slot.y for slot in layout.trick) - min(slot.y for slot in layout.trick) + card * 1.9)
         middle = sum(slot.y for slot in layout.trick) / layout.players if layout.players != 3 else area.centre_y
         edge = max(1.0, 1.5 * layout.unit)
-        across, down = number(w / 2 - edge), number(h / 2 - edge)
+        wide, tall = round(w / 2), round(h / 2)
+        across, down = number(wide - edge), number(tall - edge)
         body = (
-            f'<ellipse cx="{number(w / 2)}" cy="{number(h / 2)}" rx="{across}" ry="{down}" '
+            f'<ellipse cx="{wide}" cy="{tall}" rx="{across}" ry="{down}" '
             f'fill="none" stroke="{self.paint.theme.on_felt}" stroke-width="{number(edge)}" opacity="{RING_OPACITY}"/>'
         )
-        self.paint.blit(self.paint.drawing(body, w, h), area.centre_x, middle)
+        quarter = self.paint.drawing(body, wide, tall)  # of so large a drawing the rest is cheaper to mirror
+        left, top = round(area.centre_x) - wide, round(middle) - tall
+        for right, low in ((False, False), (True, False), (False, True), (True, True)):
+            mirrored = self._mirrored(quarter, body, right, low)
+            self.paint.surface.blit(mirrored, (left + right * wide, top + low * tall))
+
+    def _mirrored(self, picture: pygame.Surface, name: str, right: bool, low: bool) -> pygame.Surface:
+        if not right and not low:
+            return picture
+        key = ("mirrored", name, right, low)
+        return self.paint.pictures.get(key, lambda: pygame.transform.flip(picture, right, low))
 
     def _draw_bar(self, bar: Rect) -> None:
         theme = self.paint.theme
