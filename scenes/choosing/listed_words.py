@@ -92,7 +92,7 @@ def short(item: Option, word: str) -> str:
     """An item as it stands on a chip."""
     if is_directions(item):
         side = "left" if word.startswith("+") else "right"
-        return _DIRECTIONS[word][0] if word in _DIRECTIONS else f"{word[1:]} to the {side}"
+        return _DIRECTIONS[word][0] if word in _DIRECTIONS else f"{word[1:]} seats to the {side}"
     return rank_word(word) if isinstance(item.kind, Ranks) else matcher_word(word)
 
 

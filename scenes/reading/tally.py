@@ -233,7 +233,8 @@ def _pool_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
     result, rules = match.results[-1], match.rules
     before = match.results[-2].pool if len(match.results) > 1 else 0
     if result.jack:
-        yield f"Nobody won the pool: {points_words(result.pool, 'chip')} stand as a jack."
+        left = points_words(result.pool, "chip")
+        yield f"Nobody won the pool: {left} stay in it as a jack, left over for the next deal."
         return
     if rules.scoring in POOLED:
         won = [seat for seat, delta in enumerate(result.deltas) if delta > 0]

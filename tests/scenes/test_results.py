@@ -357,7 +357,7 @@ def test_a_pool_that_nobody_bid_for_is_told() -> None:
     changed(at, bidder=None, bid=0, named="H", deltas=(-4, -3, -3, -3), pool=13, jack=True)
     assert list(tally.deal_words(at.match, at.seats)) == [
         "Nobody bid, so hearts counted.",
-        "Nobody won the pool: 13 chips stand as a jack.",
+        "Nobody won the pool: 13 chips stay in it as a jack, left over for the next deal.",
     ]
 
 
