@@ -20,6 +20,7 @@ AROUND = [name for name in SCENES if not name.startswith("table")]
 # many controls, or many deals to play first
 LONG = (
     "rules-every", "rules-scrolled", "rules-problem", "rules-picked", "menu-long", "record-six", "challenges-scrolled",
+    "seats-level", "curtain-passing", "match-end-people", "records-friends", "seen-passing",
     "review-eleven", "review-two", "review-chips", "review-which", "review-worst", "practice",
 )  # fmt: skip
 FEW = [(1280, 720), (640, 360), (360, 640)]
