@@ -13,7 +13,7 @@ from tests.game.ai.tables import fresh_deal, without_passing
 
 PLAIN = "discard_1909"                          # hearts cost 1, the queen of spades 13; no restrictions, no moon
 MOON = "black_lady_hoyle"
-THINKERS = ("casual", "club", "expert")
+THINKERS = ("casual", "expert")
 
 
 def position(rules: str, hands: str, plays: str = "") -> Deal:
