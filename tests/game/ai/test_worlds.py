@@ -29,6 +29,7 @@ from tests.game.ai.tables import (
     truth,
     without_passing,
 )
+from tests.game.mixes import PLAYABLE
 
 ROWS = 3
 
@@ -141,6 +142,14 @@ def test_worlds_and_deals_agree_on_every_play(text: str, players: int) -> None:
 @pytest.mark.parametrize(("text", "players"), REST)
 def test_worlds_and_deals_agree_at_every_other_table(text: str, players: int) -> None:
     compare(text, players)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "players"), PLAYABLE)
+def test_worlds_and_deals_agree_in_two_hundred_deals_of_every_preset(text: str, players: int) -> None:
+    worlds, replay, terms = start(Rules.parse(text), players, 200, players)
+    run_at_random(worlds, np.random.default_rng(players), replay)
+    replay.compare_results(worlds, terms)
 
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING)
