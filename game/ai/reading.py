@@ -4,8 +4,8 @@ Owns the reading of a View for the simulations: every card as the bit of a pack 
 which they are met), the places of unseen cards (hands, stock, widow, piles), and the plays read backwards through the
 laws: not following suit, leading a banned card before it was broken, throwing a penalty card on a first trick that
 bans them, not throwing what a void must throw. Each of these says "this hand holds none of these cards"; the rule
-that says less than that (`only_point_cards`) is taken by its weaker half. Not used: how likely a player is to play
-or to pass as it did. Hands that have drawn from a stock are known by their voids alone.
+that says less than that (`only_point_cards`) is taken by its weaker half. How likely a player is to play or to pass as
+it did is asked in likelihood.py. Hands that have drawn from a stock are known by their voids alone.
 """
 from __future__ import annotations
 

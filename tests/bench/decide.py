@@ -1,10 +1,14 @@
-"""How long a computer player thinks over a card and over everything before the tricks, in deals of that level alone."""
+"""How long a computer player thinks over a card and over everything before the tricks, in deals of that level alone.
+
+`cpu`: what this program alone has worked, whatever else the machine was doing.
+"""
 from __future__ import annotations
 
 import argparse
 import statistics
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.ai.players import player
 from game.match import Match
@@ -12,17 +16,23 @@ from game.seeding import Stream
 from game.variants import preset
 
 
-def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[list[float], list[float]]:
-    """Milliseconds of each decision over a card (or a moon) with more than one choice, and of each pass, bid, name …"""
+class Spent(NamedTuple):
+    """Milliseconds by the clock, and of work."""
+    passed: float
+    worked: float
+
+
+def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[list[Spent], list[Spent]]:
+    """Each decision over a card (or a moon) with more than one choice, and each pass, bid, name …"""
     match, who = Match(preset(rules), players, "bench"), player(level)
-    cards: list[float] = []
-    passes: list[float] = []
+    cards: list[Spent] = []
+    passes: list[Spent] = []
     while not match.is_over and len(match.results) < deals:
         seat = match.to_act[0]
         view = match.view(seat)
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.process_time()
         intent = who.choose(view, Stream("bench", len(match.intents)))
-        spent = 1000 * (time.perf_counter() - began)
+        spent = Spent(1000 * (time.perf_counter() - began), 1000 * (time.process_time() - worked))
         if view.phase not in ("play", "moon"):
             passes.append(spent)
         elif len(set(view.legal)) != 1:
@@ -40,10 +50,9 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--deals", type=int, default=8)
     wanted = parser.parse_args(arguments)
     cards, passes = decision_times(wanted.level, wanted.preset, wanted.players, wanted.deals)
-    cards.sort()
-    print(f"decision_ms_p50: {statistics.median(cards):.2f}")
-    print(f"decision_ms_p99: {cards[min(len(cards) - 1, int(len(cards) * 0.99))]:.2f}")
-    print(f"decision_ms_max: {cards[-1]:.2f}")
-    if passes:
-        print(f"pass_ms_p50: {statistics.median(passes):.2f}")
-        print(f"pass_ms_max: {max(passes):.2f}")
+    for name, spent in (("decision", cards), ("pass", passes)):
+        for kind, measured in zip(("", "cpu_"), zip(*spent)):
+            times: list[float] = sorted(measured)
+            print(f"{name}_{kind}ms_p50: {statistics.median(times):.2f}")
+            print(f"{name}_{kind}ms_p99: {times[min(len(times) - 1, int(len(times) * 0.99))]:.2f}")
+            print(f"{name}_{kind}ms_max: {times[-1]:.2f}")
