@@ -245,3 +245,16 @@ def test_cards_that_were_never_dealt_lie_outside() -> None:
     hands = Drawing(known).draw(40, np.random.default_rng(1)).hands
     assert hands.shape == (4, 40)
     assert (np.bitwise_count(hands) == 2).all()
+
+
+def test_who_has_drawn_until_he_could_follow_is_dealt_no_card_of_that_suit_in_any_world() -> None:
+    hands = ["2C 5D 9C", "3C 9S TC", "7D 8D 2S"]
+    deal = Deal.from_hands(Rules.parse("domino"), hands, stock="4S 6H AC KC QC JC 4D 5H")
+    for card in ("3C", "AC", "9C", "7D"):                  # seat 2 draws three cards, the ace last, and wins the trick
+        deal.submit(deal.to_act[0], Play(parse_card(card)))
+    view = deal.view(0)
+    assert (view.voids[2], view.drawn) == (frozenset("C"), (0, 0, 3))
+    drawn = Drawing(facts(view)).draw(50, np.random.default_rng(1))
+    clubs = view.pack.suits[0]
+    assert not (drawn.hands[2] & clubs).any()
+    assert (drawn.hands[1] & clubs).any()
