@@ -48,8 +48,8 @@ def _dealing(rules: Rules, pack: Pack) -> Iterable[str]:
     yield passing
     if rules.pass_refuse != "none" and passing != NO_PASSING:
         heap = ", but not from the heap," if "mix" in rules.pass_cycle else ""
-        yield (f"Whoever is passed the queen of spades{heap} is openly asked, and may hand her straight back for another "
-               "card.")
+        yield (f"Whoever is passed the queen of spades{heap} is openly asked, and may hand her straight back for "
+               "another card.")
     if rules.moon_announced:
         yield "Before the first lead each player in turn may announce a moon."
     yield _first_lead(rules, pack)
