@@ -133,6 +133,7 @@ DEALS: list[tuple[str, int, Source, tuple[int, int]]] = [
     ("black_lady.cycle=scatter", 5, "touch", (360, 640)),
     ("black_lady.cycle=mix", 4, "mouse", (1280, 720)),
     ("black_lady.refuse=receiver_may_refuse_QS", 4, "touch", (1280, 720)),
+    ("black_lady.refuse=receiver_may_refuse_QS.cycle=scatter", 5, "touch", (640, 360)),
     ("chasse_coeur.announced=on", 4, "mouse", (1280, 720)),
     ("reverse", 5, "mouse", (1280, 720)),
     ("black_lady.irregular.mode=honour", 4, "mouse", (1280, 720)),
