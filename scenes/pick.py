@@ -52,7 +52,9 @@ class PickScene(PageScene):
         side = unit(_BACK)
         close = Rect(rect.right - side - unit(10), rect.y + unit(12), side, side)
         room = Rect(rect.x + pad, close.y, close.x - rect.x - pad, head)
-        page.add(self.widgets.heading("title", self.title, room, SIZES.heading_large))
+        sizes = (SIZES.heading_large, SIZES.heading, SIZES.label)
+        size = next((each for each in sizes if page.paint.text_width(self.title, each, "title") <= room.w), sizes[-1])
+        page.add(self.widgets.heading("title", self.title, room, size))
         page.add(self.widgets.icon_button("leave", "Close", close, "close", self.escape, "quiet_paper"))
         window = Rect(rect.x + unit(6), close.bottom, rect.w - unit(12), rect.bottom - close.bottom - unit(14))
         y = window.y

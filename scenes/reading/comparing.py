@@ -5,7 +5,7 @@ Owns the lines of this comparison and how they are drawn. Everything in it is ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.attempts import Made
@@ -23,6 +23,7 @@ ROW, _HEAD = 40, 26
 _NOW, _EXPERT = 66, 76
 _NAME_SHARE = 0.36
 _MOST_NAMED = 2
+_LEAST_SIZE = 13.0
 _BEFORE = "at other times"
 
 
@@ -80,6 +81,20 @@ def table(column: Column, rows: Sequence[Line]) -> None:
         column.add(_line(row, column.take(unit(ROW), 4), name, expert))
 
 
+def _fitting(row: Line, fits: Callable[[str, float], bool]) -> tuple[str, float]:
+    """What was made at other times, in the size that has room; where none has, fewer are named, at last only the score
+    of the latest.
+    """
+    words = row.before or "–"
+    latest = words.partition(";")[0]
+    more = f"{latest}; more" if latest != words else latest
+    for each in (words, more, more.replace(" (", " ").replace(")", ""), latest.partition(" (")[0]):
+        for size in (SIZES.small, SIZES.caption, _LEAST_SIZE):
+            if fits(each, size):
+                return each, size
+    return latest.partition(" (")[0], _LEAST_SIZE
+
+
 def _line(row: Line, rect: Rect, name: float, expert: float) -> Control:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
@@ -93,8 +108,7 @@ def _line(row: Line, rect: Rect, name: float, expert: float) -> Control:
         paint.text(row.now, right, place.centre_y, SIZES.heading, theme.on_paper, "bold", "rm")
         x = right + unit(10)
         room = place.right - expert - x
-        words = row.before or "–"
-        size = next((each for each in (SIZES.small, SIZES.caption, 13) if paint.text_width(words, each) <= room), 13)
+        words, size = _fitting(row, lambda words, size: paint.text_width(words, size) <= room)
         paint.text(words, x, place.centre_y, size, theme.on_paper_soft, "text", "lm", room)
         if expert:
             paint.text(row.expert or "–", place.right, place.centre_y, SIZES.body, theme.on_paper, "strong", "rm")
