@@ -61,6 +61,9 @@ class CurtainScene(Scene):
         self._held = 0.0
         self._by_key = 0.0
 
+    def entered(self) -> None:
+        self.app.sound.play("turn")
+
     # ------------------------------------------------------------ what it says
     @property
     def task(self) -> str:
