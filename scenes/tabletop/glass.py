@@ -21,7 +21,6 @@ from game.variants import PRESETS
 from game.view import View, public
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
 from scenes.kit.clearing import Obstacle
-from scenes.kit.interaction import Interaction
 from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
@@ -295,37 +294,6 @@ class TableGlass(Scene):
         """Let resting cards glide to where the view and the wish want them."""
         self._is_stale = False
         self.playback.aim(self._standing(), self.app.duration(SECONDS.lift))
-
-    # ------------------------------------------------------------ from one person to another
-    def conceal(self) -> None:
-        """The hand goes from the glass at once, and everything that was said or shown for its owner alone."""
-        self._hear(self.playback.hurry())
-        self.playback.forget()
-        self.shows_hand = False
-        self.known, self.wish = public(self.known), Wish()
-        self.input = Interaction(self.refuse, self.acting)
-        self.sitting.cancel_hint()
-        self.app.announcements.dismiss()
-        self.app.finish_fade()
-        self.app.narration.forget()
-        self.app.speech.hush()
-        self._draw_for(NOBODY)
-        self.invalidate()
-        self.playback.jump(self._standing())
-
-    def reveal(self, person: int) -> None:
-        """This person has said that they are here: the table is seen from their place, with their hand."""
-        self.sitting.hand_to(person)
-        self.person, self.shows_hand = person, True
-        self.known, self.wish = self._seen(), Wish()
-        self._draw_for(person)
-        self.invalidate()
-        self.playback.jump(self._standing())
-
-    def _draw_for(self, whose: int) -> None:
-        """Pictures that were drawn for one person are not there sooner for another: everybody has their own."""
-        self.sprites = self._decks[whose]
-        self._look()
 
     # ------------------------------------------------------------ steps onto the glass
     def _show(self, before: View, events: tuple[Event, ...]) -> None:

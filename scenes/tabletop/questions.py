@@ -17,7 +17,7 @@ from scenes.kit.layout import Rect
 from scenes.reading.tally import points_words
 from scenes.tabletop import asking
 from scenes.tabletop.asking import Bidder, Bidding
-from scenes.tabletop.glass import TableGlass
+from scenes.tabletop.cover import TableCover
 from scenes.tabletop.prompts import announcement_words, is_replacing, queen_words, waiting_words
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ASKED = ("auction", "name", "announce", "refuse")
 
 
-class TableQuestions(TableGlass):
+class TableQuestions(TableCover):
     """A table with its questions. `propose` is what the scene does with an answer."""
 
     def __init__(self, app: App, sitting: Sitting) -> None:
