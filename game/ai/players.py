@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Stop = Callable[[], bool]
 
-CLUB_WORLDS = 12
+CLUB_WORLDS = 20
 EXPERT_WORLDS, CLOSE_WORLDS = 100, 600         # for each card; for those that are still close then
 OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
