@@ -23,7 +23,7 @@ from scenes.kit.widgets import Widgets
 from scenes.tabletop.badges import BadgeFacts
 from scenes.tabletop.facts import Facts, pointing
 from scenes.tabletop.lying import cancelled
-from scenes.tabletop.places import CardPlace, exposed
+from scenes.tabletop.places import TAP_LEAST, CardPlace, exposed
 from scenes.tabletop.prompts import WAITING, lay_count, may_revoke, receivers
 from scenes.tabletop.prompts import led_suit as led_suit_of
 from scenes.tabletop.seating import TableLayout
@@ -303,6 +303,7 @@ def _badge_control(badge: BadgeFacts, spot: Rect | None, press: Callable[[], Non
     if spot is None:  # there was no room: it is only told
         return Control(f"badge {badge.key}", "text", badge.sentence, Rect(0, 0, 1, 1))
     help_ = f"{badge.sentence}."
+    spot = Rect.around(*spot.centre, max(spot.w, TAP_LEAST), max(spot.h, TAP_LEAST))
     return Control(
         f"badge {badge.key}", "button", badge.sentence, spot, help=help_, press=press, paint=_plate_ring()
     )  # fmt: skip
