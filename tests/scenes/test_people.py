@@ -14,6 +14,7 @@ from game.records import Records
 from game.rules import Rules
 from game.sitting import Seat, Sitting
 from scenes.curtain import CurtainScene
+from scenes.kit.faces import BACK
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
@@ -21,6 +22,7 @@ from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
 from tests.lookover import complaints, watch
 from tests.played import play_to_moon, sitting
+from tests.scenes.test_table import high_hand
 
 PATIENCE = 20.0
 AT_ONCE = Preferences(pace="none", mute=True)
@@ -270,6 +272,45 @@ def test_a_match_that_is_come_back_to_stays_behind_the_curtain(open_table: Opene
     assert driver.scene.title == "Clara, your turn"  # at once: nothing else is ever drawn
     assert table(driver).known.hand == ()
     records.close()
+
+
+def test_playing_the_rest_out_takes_the_hand_away(open_table: Opener) -> None:
+    driver = open_table(Sitting(high_hand().match, FOUR))
+    wait(driver)
+    driver.press("confirm")
+    driver.press("claim")
+    scene = table(driver)
+    assert not scene.shows_hand and not scene.known.hand
+    assert "Anna plays the rest out." in scene.log and not any("You" in line for line in scene.log)
+
+
+def last_before_own_lead() -> Match:
+    """One card before the end of a deal whose last player leads to the next one, in which nobody passes."""
+    for number in range(60):
+        match = Match(Rules.parse("black_lady.moon.on=off"), 4, f"lead{number}", 3)
+        while not match.results:
+            before = len(match.intents)
+            match.submit(match.to_act[0], simple_choice(match.view(match.to_act[0])))
+        if match.to_act == (match.intents[-1][0],) and match.deal.phase == "play":
+            return match.until(before)
+    raise AssertionError("nobody both ended a deal and led to the next one")
+
+
+def test_the_cards_of_the_next_deal_are_not_dealt_face_up(open_table: Opener) -> None:
+    driver = open_table(Sitting(last_before_own_lead(), FOUR), Preferences(pace="quick", mute=True))
+    wait(driver)
+    driver.press("confirm")
+    take_turn(driver)
+    scene = table(driver)
+    assert scene.sitting.match.to_act == (scene.person,) and not scene.shows_hand and not scene.known.hand
+    while driver.scene is scene:
+        driver.step(FRAME)
+    driver.press("next")
+    while not isinstance(driver.scene, CurtainScene):
+        faces = {pose.face for pose in scene.playback.drawn.values()}
+        assert faces <= {BACK}
+        driver.step(FRAME)
+    assert driver.scene.person == scene.person
 
 
 # ---------------------------------------------------------------- a corner held up
