@@ -10,6 +10,7 @@ sentence, never a traceback. Refuses to know rules, cards or what a scene does.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import re
@@ -290,6 +291,7 @@ class Loop:
             except Exception:
                 if not self._survives():
                     return CANNOT_START
+        gc.unfreeze()
         return 0
 
     def turn(self, last: float) -> float:
@@ -310,6 +312,8 @@ class Loop:
             self._is_first = False
             app.sound.prepare()
             viewport.gamepads.prepare()
+            if len(app.stack.scenes) == 1:  # the menu alone: what is there stays, and need not be looked through again
+                gc.freeze()
         if app.is_busy:
             time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (time.perf_counter() - began)))
         return now

@@ -7,6 +7,7 @@ SDL_VIDEODRIVER=x11 the window is a real one.
 from __future__ import annotations
 
 import argparse
+import gc
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -83,6 +84,7 @@ def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open("menu")
         driver.picture()
+        gc.freeze()  # as the loop of the game does
         driver.app.open("table", sitting=sitting)
         frames = drawn_frames(driver, sitting)
         sitting.close()
