@@ -18,7 +18,6 @@ from game.sitting import AVATARS, Seat, Sitting
 from game.variants import PRESETS
 from game.view import public
 from scenes.curtain import CurtainScene
-from scenes.kit.control import first_focus
 from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.viewport import Pointer
@@ -189,8 +188,8 @@ def check_turn(match: Match) -> None:
             for intent in turn:
                 watched.take_turn(intent)
             watched.sounds.heard.clear()
-            first, keyboard = first_focus(watched.table.tree), watched.table.input
-            assert (keyboard.focus, keyboard.is_keyboard) == (first, False), "the focus starts anew"
+            keyboard = watched.table.input
+            assert not keyboard.is_keyboard and keyboard.hover is None, "the focus starts anew"
         left = [public(watched.sitting.match.view(actor)) for watched in (one, two)]
         assert left[0] == left[1], "what lies open"
         for _ in zip(one.until_curtain(), two.until_curtain(), strict=True):
