@@ -245,8 +245,9 @@ class Scene:
         control = find(tree, self.input.focus if self.input.is_keyboard else self.input.hover)
         if control is None or control.key != self._refused:
             self._refused = None
-        is_told = self._refused is not None  # why it is not available: once is enough
-        if control is None or not (control.help or (control.why and not control.enabled)) or is_told:
+        if control is None or not (control.help or (control.why and not control.enabled)):
+            return None
+        if self._refused is not None and not control.enabled:  # it has been said: once is enough
             return None
         return control if is_visible(control, self._regions) and not self.input.is_holding else None
 
