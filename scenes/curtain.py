@@ -2,7 +2,8 @@
 
 Owns whose turn is announced and when a hand may be looked at. Shows backs and what everybody at the table knows; no
 card lies beneath it, for the table has let go of the hand before. Only a press held down, where the settings allow it,
-shows faces: those of the person who is named, and no longer than it is held.
+shows faces: those of the person who is named, and no longer than it is held. A press in the first moment was meant for
+what was there before, and does nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
-from scenes.kit.theme import SIZES
+from scenes.kit.theme import SECONDS, SIZES
+from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.places import CardPlace, hand_shape
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.stage import at_place, hand_faces, hand_order
@@ -60,6 +62,7 @@ class CurtainScene(Scene):
         self._sprites = Sprites(self.paint)
         self._held = 0.0
         self._by_key = 0.0
+        self._rest = SECONDS.curtain  # until it may be opened
 
     def entered(self) -> None:
         self.app.sound.play("turn")
@@ -106,15 +109,16 @@ class CurtainScene(Scene):
         show = Rect(show.x, show.y, room - 2 * (show.x - left), button)
         full = f"I am {who.name}: show my hand"
         fits = make.paint.text_width(full, SIZES.label, "strong") + unit(90) <= show.w
+        confirm = make.button(
+            "confirm", full if fits else "Show my hand", show, self.confirm, "main_paper", "eye", default=True
+        )
         controls = [
             Control("ground", "image", "Curtain", sheet, paint=_ground),
             Control("avatar", "image", f"Picture of {who.name}", face, paint=_portrait(who.avatar)),
             make.line("hand over", "Hand the device to", hand, SIZES.heading, "on_paper_soft", "c"),
             make.heading("name", who.name, name, size, "on_paper", "c", "title_bold"),
             make.text("task", self.task, words, SIZES.label, align="c"),
-            make.button(
-                "confirm", full if fits else "Show my hand", show, self.confirm, "main_paper", "eye", default=True
-            ),
+            confirm.changed(paint=self._readying(confirm)),
         ]
         y = show.bottom
         if self._may_peek:
@@ -169,6 +173,45 @@ class CurtainScene(Scene):
     def _faces(self, hand: tuple[Card, ...]) -> list[str]:
         return list(hand_faces(self.known, hand))
 
+    # ------------------------------------------------------------ the first moment
+    @property
+    def is_resting(self) -> bool:
+        """Whether it has only just come: a press may have been meant for the card before it."""
+        return self._rest > 0
+
+    def handle(self, value: Input) -> bool:
+        if self.is_resting and self._is_press(value):
+            return True
+        return super().handle(value)
+
+    def _is_press(self, value: Input) -> bool:
+        """Of anything but the menu, which shows no hand."""
+        menu = next(control for control in self.tree if control.key == "menu")
+        if isinstance(value, Pointer):
+            return value.kind == "down" and not menu.covers(value.x, value.y)
+        is_on_menu = self.input.is_keyboard and self.input.focus == menu.key
+        return isinstance(value, Key) and value.name in ("return", "space") and not value.alt and not is_on_menu
+
+    def _readying(self, button: Control) -> Callable[[Painter, Control, State], None]:
+        """The button fills from the left until it can be pressed."""
+        brush = button.paint
+        assert brush is not None
+
+        def draw(paint: Painter, control: Control, state: State) -> None:
+            if not self.is_resting:
+                brush(paint, control, state)
+                return
+            brush(paint, control.changed(enabled=False), state)
+            if self.app.preferences.reduced_motion:
+                return
+            clip, rect = paint.surface.get_clip(), control.rect
+            ready = rect.left_part(rect.w * (1 - self._rest / SECONDS.curtain))
+            paint.surface.set_clip(clip.clip(ready.inset(0, -self.unit(6)).rounded))
+            brush(paint, control, State(focus=state.focus))
+            paint.surface.set_clip(clip)
+
+        return draw
+
     # ------------------------------------------------------------ looking
     def confirm(self) -> None:
         """The person is here."""
@@ -198,7 +241,7 @@ class CurtainScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        return self._is_held or self._held > 0 or self._by_key > 0
+        return self.is_resting or self._is_held or self._held > 0 or self._by_key > 0
 
     @property
     def _is_held(self) -> bool:
@@ -207,6 +250,7 @@ class CurtainScene(Scene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._rest = max(0.0, self._rest - seconds)
         was = self.is_peeking
         self._held = self._held + seconds if self._is_held else 0.0
         self._by_key = max(0.0, self._by_key - seconds)
@@ -218,6 +262,9 @@ class CurtainScene(Scene):
     def covered(self) -> None:
         self._held = self._by_key = 0.0
         self._sprites.drop()
+
+    def uncovered(self) -> None:
+        self._rest = SECONDS.curtain
 
     def resized(self) -> None:
         self._held = self._by_key = 0.0

@@ -70,6 +70,7 @@ class Seconds:
     tooltip: float = 0.55
     hold: float = 0.42  # a stepper that is held down so long goes on by itself
     hold_again: float = 0.07
+    curtain: float = 0.8  # real time, at any pace, before a curtain that has come can be opened
     notice: float = 2.4
     notice_per_letter: float = 0.035
     longest_frame: float = 0.05

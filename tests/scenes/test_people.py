@@ -16,6 +16,7 @@ from game.sitting import Seat, Sitting
 from scenes.curtain import CurtainScene
 from scenes.kit.faces import BACK
 from scenes.kit.preferences import Preferences
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from tests.driver import FRAME, Driver
@@ -64,13 +65,15 @@ def table(driver: Driver) -> TableScene:
     return next(scene for scene in driver.app.stack.scenes if isinstance(scene, TableScene))
 
 
-def wait(driver: Driver) -> None:
-    """Until a person is named or must decide, or the deal is over."""
+def wait(driver: Driver, opens: bool = True) -> None:
+    """Until a person is named (and the curtain can be opened) or must decide, or the deal is over."""
     end = time.monotonic() + PATIENCE
     while driver.scene is table(driver) and not (table(driver).known.is_mine and not table(driver).is_moving):
         driver.step(FRAME)
         time.sleep(0.0005)
         assert time.monotonic() < end, "nothing happened"
+    while opens and isinstance(driver.scene, CurtainScene) and driver.scene.is_resting:
+        driver.step(FRAME)
 
 
 def take_turn(driver: Driver) -> None:
@@ -222,6 +225,58 @@ def test_who_uses_the_keyboard_goes_on_with_it(open_table: Opener) -> None:
         driver.key("tab")
     driver.key("return")
     assert driver.focus is not None and driver.focus.role == "card" and driver.scene.input.is_keyboard
+
+
+# ---------------------------------------------------------------- the first moment
+
+
+def test_a_second_press_does_not_show_the_next_hand(open_table: Opener) -> None:
+    driver = open_table(shared(seats=FOUR, number=4))
+    wait(driver)
+    driver.press("confirm")
+    driver.scene.input.focus_on(f"card {table(driver).view.legal[0]}", visibly=True)
+    driver.key("return")
+    wait(driver, opens=False)
+    curtain = driver.scene
+    assert isinstance(curtain, CurtainScene) and curtain.is_resting
+    driver.step(0.25)
+    x, y = driver.find("confirm").rect.centre
+    for name in ("return", "space"):
+        driver.key(name)
+    for source in ("mouse", "touch"):
+        driver.click(x, y, source)  # type: ignore[arg-type]
+    assert driver.scene is curtain and table(driver).known.hand == ()
+    driver.step(SECONDS.curtain)
+    driver.key("return")
+    assert driver.scene is table(driver) and table(driver).shows_hand
+
+
+def test_nor_does_one_that_began_before_the_curtain_could_be_opened(open_table: Opener) -> None:
+    driver = open_table(shared(), Preferences(pace="none", mute=True, peek=True))
+    wait(driver, opens=False)
+    curtain = driver.scene
+    for key in ("confirm", "peek"):
+        curtain.uncovered()  # as from the pause
+        held(driver, key, SECONDS.curtain + 0.5)
+        assert isinstance(curtain, CurtainScene) and not curtain.is_peeking
+        driver.send(Pointer("up", *driver.find(key).rect.centre, "mouse"))
+        assert driver.scene is curtain
+
+
+def test_nor_does_one_that_ends_the_passing_or_the_pause(open_table: Opener) -> None:
+    driver = open_table(shared(seats=FOUR))
+    wait(driver)
+    driver.press("confirm")
+    for card in simple_choice(table(driver).known).cards:  # type: ignore[union-attr]
+        driver.press(f"card {card}")
+    for key in ("confirm", "resume"):
+        driver.scene.input.focus_on(key, visibly=True)
+        driver.key("return")
+        driver.step(FRAME)
+        driver.key("return")
+        assert driver.scene.title == "Bruno, your turn"
+        driver.press("menu")  # shows no hand, so it works at once
+        assert driver.scene.title == "Pause"
 
 
 # ---------------------------------------------------------------- what is hidden again

@@ -20,6 +20,7 @@ from game.view import public
 from scenes.curtain import CurtainScene
 from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from scenes.tabletop.stage import is_laying
@@ -115,6 +116,7 @@ class Watched:
     def confirm(self) -> None:
         for _ in self.until_curtain():
             pass
+        self.driver.step(SECONDS.curtain)
         self.driver.press("confirm")
 
     def look_around(self) -> Iterator[None]:
@@ -197,6 +199,9 @@ def check_turn(match: Match) -> None:
         assert one.driver.scene.title == f"{NAMES[viewer]}, your turn"
         compare(one, two, "at the curtain")
         assert not one.driver.scene.overlay, "nothing lies beneath the curtain"
+        for watched in (one, two):
+            watched.driver.step(SECONDS.curtain)
+        compare(one, two, "once the curtain can be opened")
         one.driver.key("return")
         two.driver.key("return")
         assert one.table.view.hand == match.view(viewer).hand

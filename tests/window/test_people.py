@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.match import Code, Match
 from game.sitting import Sitting
 from scenes.curtain import CurtainScene
+from scenes.kit.theme import SECONDS
 from scenes.results import ResultsScene
 from tests.game.simple import simple_choice
 from tests.window.glass import Mirror, in_order, wait_for
@@ -86,6 +88,7 @@ def test_two_people_play_a_deal_with_the_curtain_between_them(start: Starter, mi
             mirror.agrees(SETTLED)
         if isinstance(scene, CurtainScene):
             curtains[scene.person] += 1
+            time.sleep(SECONDS.curtain)  # pictures may agree a moment before the real one can be opened
             if scene.person:
                 mirror.key("return")
             else:
