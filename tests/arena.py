@@ -85,7 +85,7 @@ class Tally:
     def dismiss(self, who: Sequence[Player]) -> None:
         """The players are not needed any more; what is to be said about them is kept."""
         for one in who:
-            self.notices.extend(computer_players.notices_of(one))
+            self.notices.extend(computer_players.reports_of(one))
             computer_players.release(one)
 
 

@@ -3,7 +3,8 @@
 Owns the process, the conversation with it and its time limit; protocol.py says what is spoken. The program gets
 requests made from Views and nothing else; its answers are read as intents and checked before they count. One that is
 slow, silent, has ended, says too much or something illegal is ended, and a careful quick player takes over its seat
-for good: `notices` says why. No shell is involved. Never raises because of anything a program does.
+for good: `notices` says why, without a word of the program's own, which might name cards that lie hidden from those who
+read it; `reports` quotes it, for its author. No shell is involved. Never raises because of anything a program does.
 """
 from __future__ import annotations
 
@@ -38,7 +39,11 @@ NOT_ASKED = (Correct, Call, End)
 
 
 class Fault(Exception):
-    """What is wrong with a program, as the end of a sentence that begins with its name."""
+    """What is wrong with a program, as the end of a sentence that begins with its name; `quoting` with its words."""
+
+    def __init__(self, words: str, quoting: str = "") -> None:
+        super().__init__(words)
+        self.quoting = quoting or words
 
 
 class Conversation:
@@ -145,6 +150,7 @@ class Outside:
         self._limits = (start_seconds, answer_seconds)
         self._conversation: Conversation | None = None
         self.notices: list[str] = []               # why it does not play any more, in a sentence
+        self.reports: list[str] = []               # the same with what it has said
 
     @property
     def has_failed(self) -> bool:
@@ -175,7 +181,8 @@ class Outside:
             conversation.close()
 
     def _give_up(self, fault: Fault) -> None:
-        self.notices.append(f"The program {self.title} {fault}; {PLAYERS[FALLBACK].title} plays its seat from now on.")
+        for sentences, words in ((self.notices, fault), (self.reports, fault.quoting)):
+            sentences.append(f"The program {self.title} {words}; {PLAYERS[FALLBACK].title} plays its seat from now on.")
         self.close()
 
     def _ask(self, view: View, stop: Stop | None) -> Intent | None:
@@ -216,11 +223,12 @@ def _checked(view: View, answer: str) -> Intent:
     """The intent of an answer. Raises Fault where it is none, or not allowed."""
     shown = "".join(sign if sign.isprintable() else " " for sign in answer[:QUOTED])
     if answer.startswith(EXCUSE):
-        raise Fault(f"does not know what to do ({shown.lstrip(EXCUSE).strip()})")
+        excuse = "does not know what to do"
+        raise Fault(excuse, f"{excuse} ({shown.lstrip(EXCUSE).strip()})")
     try:
         intent = parse_intent(answer)
     except ValueError:
-        raise Fault(f"says “{shown}”, which is no move") from None
+        raise Fault("says something that is no move", f"says “{shown}”, which is no move") from None
     if isinstance(intent, NOT_ASKED) or not is_legal(view, intent):
-        raise Fault(f"says “{shown}”, which is not allowed now")
+        raise Fault("makes a move that is not allowed now", f"says “{shown}”, which is not allowed now")
     return intent

@@ -151,6 +151,11 @@ def notices_of(who: Player) -> tuple[str, ...]:
     return tuple(getattr(who, "notices", ()))
 
 
+def reports_of(who: Player) -> tuple[str, ...]:
+    """The same for the author of a program: with what it said, which may name hidden cards."""
+    return tuple(getattr(who, "reports", ()))
+
+
 def release(who: Player) -> None:
     """End what a player has started outside of this program, if anything."""
     close = getattr(who, "close", None)

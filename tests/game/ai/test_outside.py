@@ -108,12 +108,22 @@ def test_a_bad_program_is_ended_and_its_seat_taken_over(fault: str) -> None:
     assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
     assert time.monotonic() - began < PATIENCE
     assert len(who.notices) == 1
-    assert who.notices[0].isprintable()
-    assert re.search(sentence, who.notices[0])
+    assert who.reports[0].isprintable()
+    assert re.search(sentence, who.reports[0])
     assert who.notices[0].endswith("; Casual plays its seat from now on.")
     assert who._conversation is None
     assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
     assert len(who.notices) == 1 and who._conversation is None
+
+
+@pytest.mark.parametrize("answer", ["pass 6D 7D KD", "play {hidden}", "QS 2C AH", "? I hold QS and AH", "# QS\\nQS"])
+def test_what_people_read_of_a_bad_program_names_no_card(answer: str) -> None:
+    view = view_in_play()
+    said = answer.replace("{hidden}", str(next(iter(view.unseen))))
+    who = Outside(program(f"print('{said}', flush=True)\nwhile True: input()"), PATIENCE)
+    who.choose(view, Stream("x"))
+    assert not re.search("[2-9TJQKA0][SHDC]", who.notices[0])
+    assert re.search("[2-9TJQKA0][SHDC]", who.reports[0])
 
 
 def test_a_program_that_cannot_be_started_is_replaced() -> None:
@@ -133,7 +143,7 @@ def test_no_shell_reads_the_command() -> None:
     code = "import sys; print('?', sys.argv[1:], flush=True); input()"
     who = Outside(f"{program(code)} '$HOME' ; echo `x` | cat", PATIENCE)
     who.choose(view_in_play(), Stream("x"))
-    assert "['$HOME', ';', 'echo', '`x`', '|', 'cat']" in who.notices[0]
+    assert "['$HOME', ';', 'echo', '`x`', '|', 'cat']" in who.reports[0]
 
 
 def test_a_program_that_reads_nothing_but_answers_is_no_trouble() -> None:
