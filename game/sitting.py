@@ -312,6 +312,14 @@ class Sitting:
         found, self._news = tuple(self._news), []
         return found
 
+    @property
+    def asked_program(self) -> int | None:
+        """The seat whose program is being waited for; None while it is no program that takes time."""
+        seat = self._thinking_seat
+        if seat is None or not (self.seats[seat].level or "").startswith(PROGRAM):
+            return None
+        return None if getattr(self._players.get(seat), "notices", ()) else seat
+
     def cancel(self) -> None:
         """Stop thinking; think() may start anew and will come to the same choice."""
         if self._thinker and self._thinking_seat is not None:

@@ -276,6 +276,12 @@ class App:
         self.narration.say(sentence)
         self.needs_frame = True
 
+    def tell(self, sentence: str) -> None:
+        """Show one sentence that must be read, after those before it."""
+        self.announcements.add(sentence)
+        self.narration.say(sentence)
+        self.needs_frame = True
+
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
         self.sound.play("refuse")

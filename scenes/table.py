@@ -36,6 +36,7 @@ from scenes.tabletop.controls import (
     correct_control,
     offer_control,
     tool_controls,
+    tools_within,
     tray_controls,
 )
 from scenes.tabletop.prompts import correction, hint_words
@@ -90,7 +91,10 @@ class TableScene(TableTurns):
         asked = self.question_controls()
         if asked:
             ground = asked[0].rect
-            controls = [control for control in controls if not ground.intersects(control.rect)]
+            within = tools_within(self.widgets, ground, layout, controls)
+            moved = {control.key for control in within}
+            controls = [each for each in controls if not ground.intersects(each.rect) and each.key not in moved]
+            asked[1:1] = within  # above the ground
         return controls + asked
 
     # ------------------------------------------------------------ time
@@ -172,11 +176,18 @@ class TableScene(TableTurns):
         if self._pause > 0:
             return
         found = self.sitting.poll()
-        for sentence in self.sitting.news():
-            self.app.notice(sentence)
+        self._hear_news()
         if found is not None:
             self._submit(*found)
             self._pause = max(self._pause, self.app.duration(COMPUTER_PAUSE))
+
+    def _hear_news(self) -> None:
+        """What has become of programs, all of it: on the glass, and in the log."""
+        for sentence in self.sitting.news():
+            self.log.append(sentence)
+            self.app.tell(sentence)
+        if self.facts.waits_for != self.awaited:
+            self.invalidate()
 
     def _attend(self) -> None:
         """The keyboard goes to a question as soon as it is asked, and back to the hand."""
@@ -227,6 +238,7 @@ class TableScene(TableTurns):
         """The computers play to the end as fast as they can think."""
         self.sitting.think()
         found = self.sitting.poll()
+        self._hear_news()
         if found is not None:
             self.sitting.submit(*found)
             self.invalidate()

@@ -21,25 +21,32 @@ _SHADOW = 26
 
 
 class Announcements:
-    """One notice at a time: `show` takes the place of the old one, `add` waits for its turn."""
+    """One notice at a time: `show` takes the place of the old one, `add` waits for its turn and must be read: what is
+    shown instead of it only puts it off.
+    """
 
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
-        self._is_brief = False
+        self._is_brief = self._must_be_read = False
         self._waiting: deque[str] = deque()
 
     def show(self, sentence: str, brief: bool = False) -> None:
         """Show a sentence, longer when it is longer; a brief one goes with the next thing the player does."""
-        self.sentence, self._is_brief = sentence, brief
+        if self._must_be_read and self.sentence and sentence != self.sentence:
+            self._waiting.appendleft(self.sentence)
+        self.sentence, self._is_brief, self._must_be_read = sentence, brief, False
         self._left = SECONDS.notice + SECONDS.notice_per_letter * len(sentence)
 
     def add(self, sentence: str) -> None:
         """Show a sentence once those before it have had their time."""
-        if self.sentence:
-            self._waiting.append(sentence)
-        else:
-            self.show(sentence)
+        self._waiting.append(sentence)
+        if not self.sentence:
+            self._next()
+
+    def _next(self) -> None:
+        self.show(self._waiting.popleft())
+        self._must_be_read = True
 
     def player_acts(self) -> None:
         """A brief notice has been seen, or is in the way."""
@@ -57,7 +64,7 @@ class Announcements:
         if self._left == 0.0:
             self.sentence = ""
             if self._waiting:
-                self.show(self._waiting.popleft())
+                self._next()
 
     @property
     def is_busy(self) -> bool:

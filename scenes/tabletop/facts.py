@@ -77,6 +77,7 @@ class Facts:
     badges: tuple[BadgeFacts, ...] = ()
     note: tuple[str, str] = ("", "")  # about equal cards in the trick
     covered: Rect | None = None  # by a question that lies over the table
+    waits_for: str = ""  # whose program has not answered yet
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,7 @@ class Moment:
     is_offered: bool = False  # an offer lies where the status would be
     is_practice: bool = False  # nothing counts
     doing: str = ""  # what goes on before anybody is asked
+    waits_for: str = ""  # whose program is asked
 
 
 def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
@@ -122,6 +124,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
         badges=badges(view, teller, moment.seconds_left, moment.is_practice),
         note=trick_note(view, teller),
         covered=moment.covered,
+        waits_for=moment.waits_for,
     )
 
 
@@ -233,6 +236,8 @@ def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
         return moment.doing
     if moment.is_moving or not view.to_act:
         return ""
+    if moment.waits_for and not asked:
+        return f"Waiting for {moment.waits_for}’s program"
     if view.phase == "pass":
         waiting = [teller.name(seat) for seat in view.to_act if view.is_public or seat != view.seat]
         return f"Waiting for {waiting[0] if len(waiting) == 1 else 'the others'}"

@@ -202,11 +202,18 @@ class TableGlass(Scene):
                 self.offer is not None,
                 self.sitting.is_practice,
                 doing_words(step.event if step else None, self.teller_of(view)),
+                self.awaited,
             )
             seats = [self.sitting.seats[seat] for seat in view.seats]
             source = (view, seats, self.person, moment)
             self._facts = self._made_facts.get(source, lambda: table_facts(view, seats, self.teller_of(view), moment))
         return self._facts
+
+    @property
+    def awaited(self) -> str:
+        """Whose program is waited for; it may take its time."""
+        seat = self.sitting.asked_program
+        return "" if seat is None else self.sitting.seats[seat].name
 
     @property
     def seconds_left(self) -> float | None:

@@ -133,6 +133,17 @@ def test_added_notices_are_shown_one_after_another(driver):
     assert driver.notice == "Two."
 
 
+def test_what_must_be_read_is_only_put_off_by_what_comes_between(driver):
+    for sentence in ("One must be read.", "And two."):
+        driver.app.tell(sentence)
+    driver.app.notice("Something else.", brief=True)
+    seen = [driver.notice]
+    while driver.notice:
+        driver.step(0.1)
+        seen += [driver.notice] if driver.notice not in (seen[-1], "") else []
+    assert seen == ["Something else.", "One must be read.", "And two."]
+
+
 @pytest.mark.parametrize("size", [(640, 360), (360, 640), (1280, 720)])
 def test_a_long_notice_stays_within_the_window(driver, size):
     driver.resize(*size)
