@@ -49,10 +49,10 @@ class Bidding:
 
 
 class Sheet:
-    """The paper of a question, filled from the top."""
+    """The paper of a question, filled from the top; so many tools of the table are in the line of its title."""
 
-    def __init__(self, widgets: Widgets, area: Rect, wide: float, high: float) -> None:
-        self.widgets, self.unit = widgets, widgets.paint.unit
+    def __init__(self, widgets: Widgets, area: Rect, wide: float, high: float, tools: int = 0) -> None:
+        self.widgets, self.unit, self.tools = widgets, widgets.paint.unit, tools
         self.is_low = area.h < self.unit(LOW)
         width, height = min(self.unit(wide), area.w), min(self.unit(high), area.h)
         top = area.y + (area.h - height) * (0.5 if self.is_low else 0.35)
@@ -64,6 +64,11 @@ class Sheet:
     def head(self, words: str, note: str = "") -> float:
         """The title, with a note beside it or beneath; returns the y below."""
         make, unit, inside = self.widgets, self.unit, self.inside
+        if self.tools:
+            places = tool_places(self.rect, self.tools, unit)
+            line = Rect(inside.x, self.rect.y, places[0].x - inside.x, places[0].h)
+            self.controls.append(make.heading("question", words, line, SIZES.heading))
+            return line.bottom
         size = SIZES.heading if self.is_low or inside.w < unit(480) else SIZES.title - 4
         tall = unit(28 if self.is_low else 40)
         wide = make.paint.text_width(words, size, "title")
@@ -80,6 +85,13 @@ class Sheet:
         return y + unit(6 if self.is_low else 14)
 
 
+def tool_places(ground: Rect, tools: int, unit: Callable[[float], int]) -> list[Rect]:
+    """Where the tools are in the line of the title of a question."""
+    side = unit(SIZES.touch)
+    line = Rect(ground.x, ground.y, ground.w - unit(6), side)
+    return row(line, [side] * tools, 0, 1.0)
+
+
 def _ground(paint: Painter, control: Control, state: State) -> None:
     line = paint.theme.plate_line if paint.theme.shadow == 0 else None
     paint.panel(control.rect, paint.theme.paper, line, SIZES.radius_overlay, shadow=(24, 0.5, 10))
@@ -89,15 +101,16 @@ def _ground(paint: Painter, control: Control, state: State) -> None:
 
 
 def auction(
-    widgets: Widgets, area: Rect, bidding: Bidding, step: Callable[[int], None], bid: Callable[[int], None]
-) -> list[Control]:
+    widgets: Widgets, area: Rect, bidding: Bidding, step: Callable[[int], None], bid: Callable[[int], None],
+    tools: int = 0,
+) -> list[Control]:  # fmt: skip
     """Everybody's bids, and the person's own turn."""
     unit, make = widgets.paint.unit, widgets
     count = len(bidding.bidders)
     is_narrow = area.w < unit(560)
     across = count if (area.w - unit(40)) / count >= unit(LEAST_CELL) else (count + 1) // 2
     lines = (count + across - 1) // across
-    sheet = Sheet(widgets, area, WIDE, 250 + (lines * 112) + (40 if is_narrow else 0))
+    sheet = Sheet(widgets, area, WIDE, 250 + (lines * 112) + (40 if is_narrow else 0), tools)
     note = "" if is_narrow and area.h < unit(420) else "The highest bidder names the suit that counts"
     top = sheet.head("Auction", note)
     inside = sheet.inside
@@ -124,6 +137,9 @@ def auction(
         steps, *buttons = row(own, [wide * 0.44, wide * 0.22, wide * 0.34], unit(12))
     can_bid = bidding.least <= bidding.most
     why = "" if can_bid else f"You would have to bid {bidding.least} and have {max(0, bidding.most)} chips."
+    if tools and not is_narrow:
+        beneath = Rect(buttons[0].x, own.bottom + unit(2), own.right - buttons[0].x, unit(22))
+        sheet.controls.append(make.line("question note", note, beneath, SIZES.caption, "on_paper_soft", "c"))
     words = f"at least {bidding.least}, at most {bidding.most}" if can_bid else "Your chips do not reach: pass."
     caption = Rect(steps.x, steps.bottom + unit(2), steps.w, unit(22))
     sheet.controls += [
@@ -231,11 +247,12 @@ def suits(
     confirm: tuple[str, Callable[[], None]],
     cancel: Callable[[], None] | None = None,
     foot: str = "",
+    tools: int = 0,
 ) -> list[Control]:
     """Four suits to choose from, then a button that says which."""
     unit, make = widgets.paint.unit, widgets
     is_narrow = area.w < unit(480)
-    sheet = Sheet(widgets, area, WIDE, 440 if not is_narrow else 500)
+    sheet = Sheet(widgets, area, WIDE, 440 if not is_narrow else 500, tools)
     top = sheet.head(title, note)
     inside = sheet.inside
     high = unit(44 if sheet.is_low else 50)
@@ -268,6 +285,8 @@ def suits(
     left = line.left_part(line.w - button.w - unit(12))
     if cancel:
         sheet.controls.append(make.button("cancel", "Back", left.left_part(min(unit(130), left.w)), cancel, "paper"))
+    elif tools:  # there was no room for it beside the title
+        sheet.controls.append(make.line("question note", note, left, SIZES.small, "on_paper_soft"))
     elif foot and widgets.paint.text_width(foot, SIZES.small) <= left.w:
         sheet.controls.append(make.line("bids", foot, left, SIZES.small, "on_paper_soft"))
     return sheet.controls
@@ -311,15 +330,16 @@ def _suit_brush(suit: str, held: str) -> Callable[[Painter, Control, State], Non
 
 
 def question(
-    widgets: Widgets, area: Rect, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None], bool]]
-) -> list[Control]:
+    widgets: Widgets, area: Rect, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None], bool]],
+    tools: int = 0,
+) -> list[Control]:  # fmt: skip
     """A question with its answers (key, words, act, whether it is the usual one) from left to right."""
     unit, make = widgets.paint.unit, widgets
     wide = min(unit(600), area.w)
     inner = wide - 2 * unit(28)
     text = make.text_height(words, inner, SIZES.body)
     high = (text + unit(50 + 50 + 40 + 46)) / widgets.paint.scale
-    sheet = Sheet(widgets, area, 600, high)
+    sheet = Sheet(widgets, area, 600, high, tools)
     top = sheet.head(title)
     inside = sheet.inside
     body = Rect(inside.x, top, inside.w, text)

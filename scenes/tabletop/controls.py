@@ -15,11 +15,13 @@ from game import reasons
 from game.cards import Card
 from game.view import View
 from scenes.kit.animation import Poses, Sprite
+from scenes.kit.brushes import icon_button
 from scenes.kit.control import Control, Drag, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
+from scenes.tabletop.asking import tool_places
 from scenes.tabletop.badges import BadgeFacts
 from scenes.tabletop.facts import Facts, pointing
 from scenes.tabletop.lying import cancelled
@@ -254,6 +256,19 @@ def _tool_brush(layout: TableLayout, name: str) -> Callable[[Painter, Control, S
             paint.focus_ring(rect.inset(5 * u), 10 * ratio)
 
     return draw
+
+
+def tools_within(widgets: Widgets, ground: Rect, layout: TableLayout, controls: Sequence[Control]) -> list[Control]:
+    """The tools in the title line of a question that lies over them; none where a bar keeps them apart from it."""
+    if layout.bar:
+        return []
+    names = [name for name, _ in layout.tools]
+    tools = [control for control in controls if control.key in names]
+    places = tool_places(ground, len(names), widgets.paint.unit)[-len(tools):]
+    return [
+        tool.changed(rect=rect, paint=icon_button("quiet_paper", TOOL_ICONS[tool.key], "", SIZES.icon))
+        for tool, rect in zip(tools, places, strict=True)
+    ]
 
 
 def ring_only(paint: Painter, control: Control, state: State) -> None:

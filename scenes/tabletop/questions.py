@@ -6,6 +6,7 @@ Owns the answers while they are being made up, and the words of the questions. T
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards import SUIT_WORDS
@@ -23,6 +24,7 @@ from scenes.tabletop.prompts import announcement_words, is_replacing, queen_word
 if TYPE_CHECKING:
     from scenes.stack import App
 
+Answer = tuple[str, str, Callable[[], None], bool]  # key, words, act, whether it is the usual one
 ASKED = ("auction", "name", "announce", "refuse")
 
 
@@ -97,9 +99,19 @@ class TableQuestions(TableCover):
         }.get(self.question)
         return make() if make else []
 
+    @property
+    def _tools_within(self) -> int:
+        """How many tools a question must hold, for it lies where they are: in a low window, which has no bar."""
+        return 0 if self.layout.bar else len(self.layout.tools)
+
+    def _ask(self, title: str, words: str, answers: Sequence[Answer]) -> list[Control]:
+        return asking.question(self.widgets, self.layout.panel_area, title, words, answers, self._tools_within)
+
     def _auction(self) -> list[Control]:
         bidding = self._bidding(self.view)
-        return asking.auction(self.widgets, self.layout.panel_area, bidding, self._step, self._bid)
+        return asking.auction(
+            self.widgets, self.layout.panel_area, bidding, self._step, self._bid, self._tools_within
+        )
 
     def _bidding(self, view: View) -> Bidding:
         high = max((amount for _, amount in view.bids), default=0)
@@ -146,7 +158,7 @@ class TableQuestions(TableCover):
         foot = f"Bids: {bids}" if bids else f"The pool holds {points_words(view.pool, 'chip')}"
         return asking.suits(
             self.widgets, self.layout.panel_area, title, note, view.hand, self.suit, self._choose_suit,
-            (words, lambda: self.propose(Name(self.suit))), foot=foot,
+            (words, lambda: self.propose(Name(self.suit))), foot=foot, tools=self._tools_within,
         )  # fmt: skip
 
     def _joker(self) -> list[Control]:
@@ -157,7 +169,7 @@ class TableQuestions(TableCover):
         return asking.suits(
             self.widgets, self.layout.panel_area, "Which suit does your joker lead?", "The others must follow it.",
             view.hand, self.suit, self._choose_suit, (words, lambda: self.propose(Play(joker, self.suit))),
-            cancel=self._back,
+            cancel=self._back, tools=self._tools_within,
         )  # fmt: skip
 
     def _leave(self) -> None:
@@ -172,8 +184,7 @@ class TableQuestions(TableCover):
             ("refuse", "Hand back", lambda: self.propose(Refuse(True)), True),
             ("keep", "Keep her", lambda: self.propose(Refuse(False)), False),
         )
-        area = self.layout.panel_area
-        return asking.question(self.widgets, area, "The queen of spades", words, answers)
+        return self._ask("The queen of spades", words, answers)
 
     def _announcing(self) -> list[Control]:
         words = announcement_words(self.view)
@@ -181,7 +192,7 @@ class TableQuestions(TableCover):
             ("no announcement", "Announce nothing", lambda: self.propose(Announce(False)), True),
             ("announce", "Announce a moon", lambda: self.propose(Announce(True)), False),
         )
-        return asking.question(self.widgets, self.layout.panel_area, "Announce a moon?", words, answers)
+        return self._ask("Announce a moon?", words, answers)
 
     def _call(self) -> list[Control]:
         seat = self.calling if self.calling is not None else self.view.seat
@@ -191,7 +202,7 @@ class TableQuestions(TableCover):
             ("back", "Say nothing", self._back, True),
             ("call", "Call a revoke", lambda: self.propose(Call(seat)), False),
         )
-        return asking.question(self.widgets, self.layout.panel_area, f"A revoke of {name}?", words, answers)
+        return self._ask(f"A revoke of {name}?", words, answers)
 
     def _out(self) -> list[Control]:
         words = "Your chips are gone, and the match goes on without you."
@@ -201,10 +212,10 @@ class TableQuestions(TableCover):
             ("watch", "Watch the end", self.watch, True),
             ("leave", "Leave to the menu", self._leave, False),
         )
-        return asking.question(self.widgets, self.layout.panel_area, "You are out", words, answers)
+        return self._ask("You are out", words, answers)
 
     def _watching(self) -> list[Control]:
         deal = self.sitting.match.deal.number
         words = f"The others are playing deal {deal} to its end."
         answers = (("leave", "Leave to the menu", self._leave, True),)
-        return asking.question(self.widgets, self.layout.panel_area, "Watching the end", words, answers)
+        return self._ask("Watching the end", words, answers)
