@@ -79,6 +79,10 @@ class Attempts:
                              state == ASIDE, Outcome.read(str(outcome)))
                      for number, code, kind, seats, state, outcome, day in rows)
 
+    def waiting(self, challenge: Challenge) -> int | None:
+        """The match of the latest attempt at a challenge that can be gone on with."""
+        return next((each.id for each in reversed(self.all()) if each.is_waiting and each.key == challenge.key), None)
+
     def keep(self, match_id: int, outcome: Outcome) -> None:
         """Keep what came of an attempt."""
         self._records.write("UPDATE match SET outcome = ? WHERE id = ?", outcome.text, match_id)
@@ -234,16 +238,19 @@ class Book:
         place = deals.index(challenge)
         return self.waiting([*deals[place + 1:], *deals[:place]])
 
-    def left(self) -> Challenge | None:
-        """The latest single deal, of no day and not built in, that was left before its end."""
+    def left(self) -> tuple[tuple[Challenge, str], ...]:
+        """The single deals, of no day and not built in, that were left before their end, and the days on which they
+        were begun; the latest first. Those of days and the built-in ones are found in their own places.
+        """
         waiting = [attempts[-1] for attempts in self._by_key.values() if attempts[-1].is_waiting]
+        found = []
         for attempt in sorted(waiting, key=lambda each: -each.id):
             with contextlib.suppress(ValueError):
                 code, kind, seat = attempt.key
                 challenge = found_again(Challenge(Code.parse(code), goal(kind), seat=seat))
                 if not challenge.grade and not challenge.day:
-                    return challenge
-        return None
+                    found.append((challenge, attempt.day))
+        return tuple(found)
 
     @property
     def unread(self) -> tuple[Attempt, ...]:

@@ -200,6 +200,10 @@ class Records:
         """A challenge that has been begun and not yet finished, the latest one, if there is one."""
         return self._saved(ASIDE, "AND code = ? AND challenge = ?", code, challenge)
 
+    def aside(self, match_id: int) -> SavedMatch | None:
+        """The challenge of that id, where it has been begun and not yet finished."""
+        return self._saved(ASIDE, "AND id = ?", match_id)
+
     def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
         row = self._row("SELECT id, code, seats, tally, challenge FROM match "
                         f"WHERE state = ? {condition} ORDER BY id DESC", state, *values)

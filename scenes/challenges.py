@@ -34,13 +34,13 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import challenge_parts
 from scenes.reading.challenge_month import MonthPart, standing_words
-from scenes.reading.challenge_parts import GoalRow
+from scenes.reading.challenge_parts import GoalRow, left_words
 from scenes.stack import App
 
 KEPT_GRADE = "grade of challenges"
 _TOP, _LEFT_SHARE = 326, 640 / 1232
 _HAND, _HAND_SMALL = 152, 120
-_PAR_WIDTH, _PLAY_WIDTH = 84, 176
+_PAR_WIDTH, _WORKING_WIDTH, _PLAY_WIDTH = 84, 100, 176
 _LIST_SIDE = 44
 
 
@@ -57,7 +57,7 @@ class ChallengesScene(PageScene):
         self._month = (int(self._day[:4]), int(self._day[5:7]))
         kept = self._records.setting(KEPT_GRADE, 0)
         self._grade = kept if kept in range(len(GRADES)) else 0
-        self._left: Challenge | None = None  # a single deal that was left before its end
+        self._left: tuple[tuple[Challenge, str], ...] = ()  # single deals that were left before their end
         self._work: ParWork | None = None
         self._percent = -1
 
@@ -152,6 +152,16 @@ class ChallengesScene(PageScene):
     def _by_code(self) -> None:
         self.app.open("challenge_code")
 
+    def _go_on(self) -> None:
+        """The single deal that was left, or a choice of several."""
+        left = [challenge for challenge, _ in self._left]
+        if len(left) == 1:
+            play(self.app, left[0])
+            return
+        words = [(challenge.goal.words, left_words(challenge, day)) for challenge, day in self._left]
+        self.app.open("pick", title="Deals left unfinished", words=words, index=None,
+                      choose=lambda place: play(self.app, left[place]))  # fmt: skip
+
     def _play_next(self, deals: tuple[Challenge, ...]) -> None:
         waiting = self._book.waiting(deals)
         if waiting is not None:
@@ -176,8 +186,8 @@ class ChallengesScene(PageScene):
             Action("code", "By code", self._by_code, "paste"),
             Action("random", "Random deal", self._play_random, "restart"),
         )
-        if self._left is not None:
-            actions = (Action("go on", "Go on", partial(play, self.app, self._left), "redo"), *actions)
+        if self._left:
+            actions = (Action("go on", "Go on", self._go_on, "redo"), *actions)
         count = f"{self._book.stars(GOALS)} of {MOST_STARS * len(GOALS)} stars"
         if not page.is_wide:
             main = Action("play", self._play_word, self._play_shown, "play", "main", default=True)
@@ -188,7 +198,7 @@ class ChallengesScene(PageScene):
             return
         body = page.frame(self.title, "")
         high = body.y - self.area.y
-        strip = sum(page.widths(actions)) + self.unit(16)
+        strip = sum(page.widths(actions)) + self.unit(16 * len(actions))
         place = Rect(body.right - strip, self.area.y + (high - self.unit(50)) / 2, strip, self.unit(50))
         page.place_actions(place, actions)
         room = Rect(body.centre_x - self.unit(140), self.area.y, place.x - self.unit(24) - body.centre_x
@@ -208,8 +218,8 @@ class ChallengesScene(PageScene):
         column.text("date", long_date_words(self._day), SIZES.small, "on_paper_soft", 6)
         self._hand(column.take(unit(_HAND_SMALL), 10), column.key)
         par = column.take(unit(64), 8)
-        self._par_box(column.page, par.left_part(unit(_PAR_WIDTH)), column.key)
-        words = Rect(par.x + unit(_PAR_WIDTH + 14), par.y, par.w - unit(_PAR_WIDTH + 14), par.h)
+        self._par_box(column.page, par.left_part(unit(self._par_wide)), column.key)
+        words = Rect(par.x + unit(self._par_wide + 14), par.y, par.w - unit(self._par_wide + 14), par.h)
         self._day_words(column.page, words, column.key)
         column.text("table", self._day_table, SIZES.small, "on_paper_soft", 2)
         column.text("rule", stars_words(self._shown, self._par()), SIZES.small, "on_paper_soft", 0)
@@ -257,7 +267,7 @@ class ChallengesScene(PageScene):
         high = min(unit(_HAND), sheet.bottom - unit(20) - foot - head.bottom - unit(16))
         self._hand(Rect(inner.x, head.bottom + unit(4), inner.w, high))
         top = head.bottom + unit(4) + high + unit(14)
-        par = Rect(inner.x, top, unit(_PAR_WIDTH), unit(64))
+        par = Rect(inner.x, top, unit(self._par_wide), unit(64))
         self._par_box(page, par)
         button = Rect(inner.right - unit(_PLAY_WIDTH), top + unit(6), unit(_PLAY_WIDTH), unit(52))
         page.add(self.widgets.button("play", self._play_word, button, self._play_shown, "main_paper", "play",
@@ -268,20 +278,31 @@ class ChallengesScene(PageScene):
         rule = stars_words(self._shown, self._par())
         page.add(self.widgets.line("rule", rule, small, SIZES.small, "on_paper_soft"))
 
+    @property
+    def _par_wide(self) -> int:
+        return _WORKING_WIDTH if self._par() is None else _PAR_WIDTH
+
     def _par_box(self, page: Page, rect: Rect, region: str = "") -> None:
         par = self._par()
-        word = par_words(par) if par is not None else f"{max(0, self._percent)} %"
 
         def draw(paint: Painter, place: Rect) -> None:
             paint.panel(place, paint.theme.inset, paint.theme.paper_line, SIZES.radius_row, 1.2)
 
         page.ground(rect, draw, region)
+        help_ = "What the expert makes of this hand: the mean of several runs."
+        if par is None:
+            words = f"Working out par: {max(0, self._percent)}\u00a0%"
+            room = rect.inset(self.unit(4), 0)
+            high = self.widgets.text_height(words, room.w, SIZES.caption)
+            room = Rect.around(*rect.centre, room.w, min(high, rect.h))
+            control = self.widgets.text("par", words, room, SIZES.caption, "on_paper_soft", align="c", region=region)
+            page.add(control.changed(help=help_))
+            return
         upper = Rect(rect.x, rect.y + self.unit(6), rect.w, rect.h * 0.4)
         page.add(self.widgets.line("par name", "Par", upper, SIZES.caption, "on_paper_soft", "c", region=region))
         lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h - self.unit(8))
-        help_ = "What the expert makes of this hand: the mean of several runs."
-        control = self.widgets.line("par", word, lower, SIZES.heading, "on_paper", "c", "bold", region=region)
-        page.add(control.changed(help=help_ if par is not None else f"Par is being worked out. {help_}"))
+        control = self.widgets.line("par", par_words(par), lower, SIZES.heading, "on_paper", "c", "bold", region=region)
+        page.add(control.changed(help=help_))
 
     def _day_words(self, page: Page, rect: Rect, region: str = "") -> None:
         """The goal, and how it stands."""

@@ -208,7 +208,7 @@ class OutcomeScene(PageScene):
             column.add(self.widgets.meter("progress", "Working out par", bar, share))
         figures = [(score_words(out.score, "point" if self.match.rules.scoring == "points" else "chip"), "your score")]
         par = self.par
-        figures.append((par_words(par), f"par ± {par.spread:.1f}") if par is not None else ("–", "par"))
+        figures.append((par_words(par), f"par ± {par.spread:.1f}") if par is not None else ("–", "working out par"))
         wides = [self.paint.text_width(value, SIZES.heading_large, "bold") + unit(12) for value, _ in figures]
         needed = max(wide + self.paint.text_width(label) for wide, (_, label) in zip(wides, figures)) + unit(16)
         across = column.w / 2 if needed <= column.w / 2 else column.w
@@ -263,7 +263,7 @@ class OutcomeScene(PageScene):
         comparing.table(column, rows)
         waiting = len(self._wanted)
         if waiting:
-            words = f"The expert plays seat {self._wanted[0] + 1}: {max(0, self._percent)} %."
+            words = f"Working out par of seat {self._wanted[0] + 1}: {max(0, self._percent)} % done."
             column.text("expert words", words, SIZES.small, "on_paper_soft", 6)
         column.space(4)
         column.text("code", str(self.challenge), SIZES.small, face="strong", after=6)

@@ -30,6 +30,20 @@ def challenges_scrolled(driver: Driver) -> None:
     driver.scene.invalidate()
 
 
+def challenges_left(driver: Driver) -> None:
+    """Two deals that were left before their end."""
+    for code in ("black_lady/4/apple/4", "black_lady/4/pear/2 queen"):
+        deal = by_code(code)
+        Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
+    driver.app.open("menu")
+    driver.app.open("challenges")
+
+
+def challenges_choice(driver: Driver) -> None:
+    challenges_left(driver)
+    driver.press("go on")
+
+
 def challenges_list(driver: Driver) -> None:
     """All deals of one kind."""
     challenges(driver)
@@ -83,6 +97,8 @@ CHALLENGES: dict[str, Callable[[Driver], None]] = {
     "challenges-new": challenges_new,
     "challenges-scrolled": challenges_scrolled,
     "challenges-list": challenges_list,
+    "challenges-left": challenges_left,
+    "challenges-choice": challenges_choice,
     "challenge-code": challenge_code,
     "challenge-code-wrong": challenge_code_wrong,
     "outcome": outcome,

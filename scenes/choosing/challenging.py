@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.attempts import Attempts
 from game.cards import Card
 from game.challenges import FREE_GOAL, Challenge, challenge_of, moved, one_deal
 from game.events import Dealt
@@ -22,8 +23,9 @@ _DEPENDS = "This deal depends on those before it and cannot be played by itself;
 def sit_down(app: App, challenge: Challenge) -> Sitting:
     """The challenge as it was left, or begun anew."""
     records = app.records
-    saved = records.match_aside(str(challenge.code), str(challenge.goal)) if records else None
-    if saved is not None:
+    waiting = Attempts(records).waiting(challenge) if records else None
+    saved = records.aside(waiting) if records and waiting is not None else None
+    if records and saved is not None:
         try:
             seats = read_seats(saved.seats, challenge.code.players)
             if seats[challenge.seat].is_human:

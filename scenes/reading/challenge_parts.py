@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.challenges import MOST_STARS
+from game.challenges import MOST_STARS, Challenge, date_words
 from game.wording import listed
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
@@ -87,6 +87,11 @@ def hand(sprites: Sprites, cards: Sequence[Card], rect: Rect, four_colours: bool
 
 
 # ---------------------------------------------------------------- goals
+def left_words(challenge: Challenge, day: str) -> str:
+    """What tells a deal that was left from others."""
+    return f"{f'Begun {date_words(day)}: ' if day else ''}{challenge.code}"
+
+
 @dataclass(frozen=True)
 class GoalRow:
     """Deals that ask for the same: how many there are, how many are done, what the next one is."""

@@ -52,7 +52,9 @@ def test_a_challenge_that_is_left_counts_as_begun_and_waits(records: Records) ->
     assert standing is not None
     assert not standing.is_finished
     assert records.current_match() is None
-    waiting = records.match_aside(str(APPLE.code), str(APPLE.goal))
+    found = Attempts(records).waiting(APPLE)
+    assert found is not None
+    waiting = records.aside(found)
     assert waiting is not None
     again = Sitting.resume(waiting, records)
     assert str(again.match) == str(sitting.match)

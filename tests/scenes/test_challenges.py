@@ -22,6 +22,7 @@ from scenes.review import ReviewScene
 from scenes.table import TableScene
 from tests.challenged import fill, know_par, played, with_outcome
 from tests.driver import Driver
+from tests.lookover import complaints, watch
 from tests.played import play_on, sitting
 from tests.scenes.conftest import Start
 
@@ -146,7 +147,8 @@ def test_par_is_worked_out_meanwhile(start: Start) -> None:
     Attempts(records).keep_scores(challenge.code, 0, challenge.level, (5, 9, 0, 4))
     driver.app.open("menu")
     driver.press("Challenges")
-    assert driver.find("par").name.endswith(" %")
+    words = driver.find("par").name
+    assert words.startswith("Working out par: ") and words.endswith("%")
     end = time.monotonic() + 60
     while driver.app.is_busy and time.monotonic() < end:
         driver.step()
@@ -237,6 +239,35 @@ def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:
     driver.press("Challenges")
     driver.press("go on")
     assert str(table(driver).sitting.match) == str(left.match)
+
+
+def test_every_deal_that_was_left_can_be_gone_on_with(start: Start) -> None:
+    driver = opened(start)
+    records = driver.app.records
+    deals = [by_code("black_lady/4/apple/4"), by_code("black_lady/4/pear/4 queen")]
+    deals.append(Challenge(deals[0].code, deals[0].goal, seat=2))
+    left = [play_on(Sitting.start(each.code, each.seats(), records, str(each.goal)), 0, 1) for each in deals]
+    for place, match in enumerate(reversed(left)):
+        driver.app.restart("menu")
+        driver.press("Challenges")
+        driver.press("go on")
+        assert driver.find(f"pick {place}").name == deals[2 - place].goal.words
+        driver.press(f"pick {place}")
+        assert str(table(driver).sitting.match) == str(match.match)
+        assert table(driver).sitting.match_id == match.match_id
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1280, 720), (1024, 600), (2560, 1440), (640, 360)])
+def test_the_title_line_has_room_for_all_its_buttons(start: Start, size: tuple[int, int]) -> None:
+    driver = start(size)
+    painter = watch(driver)
+    deal = by_code("black_lady/4/apple/4")
+    Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
+    driver.app.open("challenges")
+    assert complaints(driver, painter) == []
+    tops = [driver.find(key).rect.y for key in ("go on", "code", "random")]
+    if size[0] > 1000:                                                 # beside each other
+        assert len(set(tops)) == 1
 
 
 def test_the_result_comes_after_the_last_card(start: Start) -> None:
