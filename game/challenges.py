@@ -261,12 +261,13 @@ def par_words(par: Par) -> str:
 
 
 # ---------------------------------------------------------------------- words
-def share_text(challenge: Challenge, count: int, score: int, par: Par | None) -> str:
+def share_text(challenge: Challenge, count: int, score: int, par: Par | None, is_helped: bool = False) -> str:
     """What can be told without giving anything away, and the code."""
     name = date_words(challenge.day) if challenge.day else challenge.goal.words
     known = f" (par {par_words(par)})" if par is not None else ""
     row = _STAR * count + _NO_STAR * (MOST_STARS - count)
-    return f"Hearts · {name} · {row} · {score_words(score, _unit(challenge.code))}{known}\n{challenge}"
+    helped = " · with help" if is_helped else ""
+    return f"Hearts · {name} · {row} · {score_words(score, _unit(challenge.code))}{known}{helped}\n{challenge}"
 
 
 def date_words(date: str) -> str:

@@ -133,7 +133,8 @@ class OutcomeScene(PageScene):
         if self.stars is None:
             self.app.refuse("Par is being worked out; copy the text when the stars are there.")
             return
-        self.app.viewport.copy(share_text(self.challenge, self.stars, self.outcome.score, self.par))
+        out = self.outcome
+        self.app.viewport.copy(share_text(self.challenge, self.stars, out.score, self.par, out.is_helped))
         self.app.notice("Your result and the code are on the clipboard; the text gives no cards away.")
 
     def _copy_code(self) -> None:
@@ -223,16 +224,22 @@ class OutcomeScene(PageScene):
             column.add(self.widgets.line(f"fact words {index}", label, rest, SIZES.body, "on_paper_soft"))
         column.space(6)
         column.text("rule", stars_words(self.challenge, self.par), SIZES.small, "on_paper_soft", 2)
-        for key, words in (("help", self._help_words()), ("tries", self._attempt_words())):
+        told = {"moon": self._moon_words(), "help": self._help_words(), "tries": self._attempt_words()}
+        for key, words in told.items():
             if words:
                 column.text(key, words, SIZES.small, "on_paper_soft", 2)
 
+    def _moon_words(self) -> str:
+        if self.match.results[0].shooter in (None, self.challenge.seat):
+            return ""
+        return "Somebody else shot the moon, and then no goal is reached."
+
     def _help_words(self) -> str:
-        if self.match.results[0].shooter not in (None, self.challenge.seat):
-            return "Somebody else shot the moon, and then no goal is reached."
-        if self.outcome.is_helped and self.outcome.is_reached:
-            return "With hints or moves taken back there is one star at most."
-        return ""
+        kept = self.sitting.tally
+        helped = tally.help_words(kept.hints, kept.undos)
+        if not helped:
+            return ""
+        return f"With {helped}{': then there is one star at most' if self.outcome.is_reached else ''}."
 
     def _attempt_words(self) -> str:
         """Which attempt it was, and that the first one counts."""

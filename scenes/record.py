@@ -158,10 +158,8 @@ class RecordScene(PageScene):
             seat.name if seat.is_human else f"{seat.name} ({played_matches.level_words(seat.level or '').lower()})"
             for seat in others
         )
-        help_ = [f"{self._tally.hints} hint{'' if self._tally.hints == 1 else 's'}"] if self._tally.hints else []
-        undos = self._tally.undos
-        help_ += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
-        parts = (f"Played {day}".strip() + f" with {company}", listed(help_) or "without help")
+        helped = tally.help_words(self._tally.hints, self._tally.undos)
+        parts = (f"Played {day}".strip() + f" with {company}", helped or "without help")
         return f"{'; '.join(parts)}."
 
     # ------------------------------------------------------------ what is there

@@ -45,14 +45,6 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def help_words(played: Played) -> str:
-    """`2 hints, 1 move taken back`; nothing for a match without either."""
-    hints, undos = played.tally.hints, played.tally.undos
-    parts = [f"{hints} hint{'' if hints == 1 else 's'}"] if hints else []
-    parts += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
-    return ", ".join(parts)
-
-
 # ---------------------------------------------------------------------- tiles
 @dataclass(frozen=True)
 class Tile:
@@ -205,7 +197,7 @@ class MatchRows:
         place, total = tally.ordinal(played.place), tally.plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
         said = [day, _people_words(played), f"{place} of {played.players}"]
-        said += [tally.points_words(played.total, unit_word), help_words(played)]
+        said += [tally.points_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect

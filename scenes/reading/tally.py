@@ -54,6 +54,13 @@ def times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
+def help_words(hints: int, undos: int) -> str:
+    """`1 hint and 2 moves taken back`; nothing without either."""
+    parts = [f"{hints} hint{'' if hints == 1 else 's'}"] if hints else []
+    parts += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
+    return " and ".join(parts)
+
+
 # ---------------------------------------------------------------- rules
 def is_chips(rules: Rules) -> bool:
     """Whether purses are counted instead of points."""

@@ -218,6 +218,9 @@ def test_what_is_shared_gives_no_card_away() -> None:
     text = share_text(today("2026-11-30"), 2, 4, Par(6.2, 3.0, RUNS))
     assert text == ("Hearts · 30 Nov 2026 · ★★☆ · 4 points (par 6.2)\n"
                     "black_lady.target=none.deals=1/4/2026-11-30/1 place<=2")
+    helped = share_text(today("2026-11-30"), 1, 4, Par(6.2, 3.0, RUNS), is_helped=True)
+    assert helped.startswith("Hearts · 30 Nov 2026 · ★☆☆ · 4 points (par 6.2) · with help\n")
+    assert by_code(helped).key == today("2026-11-30").key
 
 
 # ---------------------------------------------------------------------- par

@@ -334,6 +334,24 @@ def test_the_result_can_be_copied_and_leads_back_to_the_deal(start: Start) -> No
     assert by_code(text) == GOALS[0]
 
 
+def test_help_is_told_with_the_result_and_with_what_is_shared(start: Start) -> None:
+    driver = start()
+    records = driver.app.records
+    match = played(Challenge(GOALS[0].code, goal("place<=4"), par=GOALS[0].par), records)
+    match.tally.hints, match.tally.undos = 1, 2
+    driver.app.open("menu")
+    driver.app.open("outcome", sitting=match)
+    scene = driver.scene
+    assert isinstance(scene, OutcomeScene)
+    assert scene.outcome.is_helped
+    words = driver.find("help").name
+    assert words.startswith("With 1 hint and 2 moves taken back")
+    assert words.endswith(": then there is one star at most.") == scene.outcome.is_reached
+    assert scene.stars == int(scene.outcome.is_reached)
+    driver.press("copy")
+    assert driver.viewport.paste().splitlines()[0].endswith(" · with help")
+
+
 def test_stars_wait_for_par(start: Start) -> None:
     driver = start()
     easy = by_code("black_lady/4/apple/1 place<=4")
