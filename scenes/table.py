@@ -12,19 +12,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.events import (
-    Bid,
     Cut,
     Dealt,
     Drew,
     End,
     Ended,
     Event,
-    Exchange,
     Intent,
     Moon,
-    Name,
-    Pass,
-    Play,
     Refused,
     Scored,
 )
@@ -39,14 +34,12 @@ from scenes.tabletop.controls import (
     tools_within,
     tray_controls,
 )
-from scenes.tabletop.prompts import correction, hint_words
-from scenes.tabletop.stage import is_laying
+from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
+from scenes.tabletop.prompts import correction
 from scenes.tabletop.steps import Step
 from scenes.tabletop.telling import NOTABLE
-from scenes.tabletop.turns import TableTurns
 
 if TYPE_CHECKING:
-    from game.ai.search import Assessment
     from scenes.stack import App
 
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
@@ -54,7 +47,7 @@ CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still 
 WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
 
 
-class TableScene(TableTurns):
+class TableScene(TableHints):
     """`sitting` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
@@ -62,7 +55,6 @@ class TableScene(TableTurns):
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app, sitting)
         self._pause = 0.0
-        self._wants_hint = False
         self._shows_results = False
         self._moon_open = False
         self._asked = ("", False)  # the last question, and whether it is the person's
@@ -85,7 +77,7 @@ class TableScene(TableTurns):
             acts["undo"] = self.undo
         refusals = {
             "last": "" if view.tricks else "No trick has been taken yet.",
-            "hint": "" if self.is_moving or view.is_mine else "There is nothing for you to decide just now.",
+            "hint": "" if self.is_moving or view.is_mine else NOTHING_TO_DECIDE,
         }
         controls += tool_controls(layout, acts, refusals)
         asked = self.question_controls()
@@ -104,7 +96,7 @@ class TableScene(TableTurns):
         thinking = computers and not self.is_moving
         if self.is_out and not self.is_watching:
             thinking = False
-        return self.playback.is_moving or thinking or self._is_stale or self._wants_hint or not self.sprites.is_warm
+        return self.playback.is_moving or thinking or self._is_stale or self.wants_hint or not self.sprites.is_warm
 
     def entered(self) -> None:
         self.playback.jump(self._standing())
@@ -133,9 +125,11 @@ class TableScene(TableTurns):
         self._show(empty, events)
 
     def left(self) -> None:
+        self.drop_hint()
         self.sitting.close()
 
     def covered(self) -> None:
+        self.hide_hint()
         self.wish = replace(self.wish, held=None)
 
     def uncovered(self) -> None:
@@ -162,7 +156,7 @@ class TableScene(TableTurns):
         elif not self.is_moving and not self.is_out and not self.hand_over():
             self._ask_computers(seconds)
             self._offer_moon()
-        self._poll_hint()
+        self.poll_hint()
         step = self.playback.step
         has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
         is_appearing = self.app.is_fading and not self.picture.is_whole
@@ -208,6 +202,8 @@ class TableScene(TableTurns):
         words = (self.facts.tray or self.facts.status) if self.view.is_mine and self.shows_hand else ""
         if words != self._turn_words:
             self._turn_words = words
+            if words:
+                self.app.announcements.withdraw(NOTHING_TO_DECIDE)
             self.app.narration.say(words, is_seen=True)
 
     def _pass_time(self, seconds: float) -> None:
@@ -260,19 +256,19 @@ class TableScene(TableTurns):
         events = self.for_me(happened, before)
         if seat == self.person:
             self.wish = replace(self.wish, picked=None, held=None, hinted=())
-            self._wants_hint = False
+            self.drop_hint()
         if seat == self.person or self.calling is None:
             self.forget_answers()
         self.forget_thoughts()
         self._show(before, events)
-        if self._wants_hint and self.known.is_mine:  # another seat's pass has put an end to the thinking
-            self.sitting.hint()
+        self.think_on()
         if correction(self.known) and not self.known.trick:
             self._pause = CORRECT_SECONDS
         self.sitting.think()
 
     def restarted(self) -> None:
-        self._pause, self._wants_hint, self._moon_open, self._asked = 0.0, False, False, ("", False)
+        self.drop_hint()
+        self._pause, self._moon_open, self._asked = 0.0, False, ("", False)
 
     def _finished(self, step: Step) -> None:
         super()._finished(step)
@@ -349,40 +345,6 @@ class TableScene(TableTurns):
     def choose_moon(self, branch: str) -> None:
         """The moon overlay has an answer."""
         self.propose(Moon(branch))
-
-    # ------------------------------------------------------------ hints
-    def ask_hint(self) -> None:
-        """Start thinking about what is best; the answer comes when it is there."""
-        if self.is_moving:
-            self.hurry()
-        if not self.view.is_mine:
-            self.app.refuse("There is nothing for you to decide just now.")
-            return
-        self._wants_hint = True
-        self.sitting.hint()
-
-    def _poll_hint(self) -> None:
-        if not self._wants_hint:
-            return
-        found = self.sitting.poll_hint()
-        if found is not None:
-            self._wants_hint = False
-            self._give_hint(found)
-
-    def _give_hint(self, found: tuple[Assessment, ...]) -> None:
-        best = found[0].choice if found else None
-        if isinstance(best, (Pass, Exchange)) and is_laying(self.view):
-            self.wish = replace(self.wish, chosen=best.cards, hinted=best.cards)
-        elif isinstance(best, Play) and self.view.phase == "play":
-            self.wish = replace(self.wish, hinted=(best.card,))
-        elif isinstance(best, Bid):
-            self.amount = best.amount
-        elif isinstance(best, Name):
-            self.suit = best.suit
-        elif best is None:
-            return
-        self.app.notice(hint_words(found))
-        self.invalidate()
 
     # ------------------------------------------------------------ overlays
     def show_last(self) -> None:

@@ -53,6 +53,12 @@ class Announcements:
         if self._is_brief:
             self._left = min(self._left, SECONDS.fade)
 
+    def withdraw(self, sentence: str) -> None:
+        """It is not true or not wanted any more: take it away, if it is what shows."""
+        if sentence and self.sentence == sentence:
+            self._left = 0.0
+            self.update(0.0)
+
     def dismiss(self) -> None:
         """Take it away."""
         self.sentence, self._left = "", 0.0

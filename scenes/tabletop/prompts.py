@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from game.ai.search import Assessment
 
 WORTH_TELLING = 0.3  # points between two choices that a person should hear of
+EXACT_BELOW = 9.95  # points; larger prices are told without tenths
+NOTHING = "hardly anything"
+GERUNDS = {"name": "naming", "hand": "handing", "keep": "keeping", "announce": "announcing"}
 WAITING = {
     "auction": "is bidding",
     "name": "names the suit",
@@ -194,15 +197,42 @@ def correction(view: View) -> tuple[Card, ...]:
 # ------------------------------------------------------------------ hints
 
 
-def hint_words(found: Sequence[Assessment]) -> str:
-    """The best choice and what it costs, against the worst."""
+def hint_words(found: Sequence[Assessment], unit: str = "point") -> str:
+    """The best choice and what it brings; beside it the worst card, or the best of the other answers. `unit`: of what
+    is settled.
+    """
     best, worst = found[0], found[-1]
     if not isinstance(best.choice, Play):
-        return f"Hint: {choice_words(best.choice)}; about {price_words(best.price)} expected."
-    words = f"Hint: {a_card(best.choice.card)} costs about {price_words(best.price)}"
+        words = f"Hint: {choice_words(best.choice)}; that {_effect(best.price, unit)}"
+        other = _rival(found)
+        return f"{words}, {_doing(other.choice)} {_beside(other.price, best.price, unit)}." if other else f"{words}."
+    words = f"Hint: {a_card(best.choice.card)} {_effect(best.price, unit)}"
     if isinstance(worst.choice, Play) and worst.price - best.price >= WORTH_TELLING:
-        return f"{words}, {a_card(worst.choice.card)} about {price_words(worst.price)}."
+        return f"{words}, {a_card(worst.choice.card)} {_beside(worst.price, best.price, unit)}."
     return f"{words}; the others hardly more." if len(found) > 1 else f"{words}; it is the only card you may play."
+
+
+def _rival(found: Sequence[Assessment]) -> Assessment | None:
+    """What one would do instead of the best: pass rather than bid less. Other cards to pass are too many words."""
+    best, others = found[0].choice, found[1:]
+    if isinstance(best, (Pass, Exchange)) or not others:
+        return None
+    if isinstance(best, Bid) and best.amount:
+        return next((item for item in others if item.choice == Bid(0)), None)
+    return min(others, key=lambda item: item.price)
+
+
+def _effect(price: float, unit: str) -> str:
+    """`costs about 3.4 points`, `gains about 12 chips`."""
+    amount = price_words(price, unit)
+    return f"{'gains' if price < 0 and amount != NOTHING else 'costs'} {amount}"
+
+
+def _beside(price: float, other: float, unit: str) -> str:
+    """The same beside another price: what both do need not be said twice."""
+    verb, _, amount = _effect(price, unit).partition(" ")
+    same = verb == _effect(other, unit).partition(" ")[0]
+    return amount.rpartition(" ")[0] if same and unit in amount and amount != NOTHING else f"{verb} {amount}"
 
 
 def choice_words(choice: Intent) -> str:
@@ -222,8 +252,16 @@ def choice_words(choice: Intent) -> str:
     return "any choice is as good"
 
 
-def price_words(price: float) -> str:
-    """`3.4 points`, with one decimal."""
-    shown = f"{abs(price):.1f}"
-    sign = "minus " if price < 0 and shown != "0.0" else ""
-    return f"{sign}{shown} point{'' if shown == '1.0' else 's'}"
+def _doing(choice: Intent) -> str:
+    """An answer as the subject of a sentence."""
+    if isinstance(choice, Bid):
+        return f"bidding {choice.amount}" if choice.amount else "passing"
+    verb, _, rest = choice_words(choice).partition(" ")
+    return f"{GERUNDS.get(verb, verb)} {rest}"
+
+
+def price_words(price: float, unit: str = "point") -> str:
+    """`about 3.4 points`, `about 12 chips`, whichever way they go."""
+    size = abs(price)
+    shown = f"{size:.0f}" if size >= EXACT_BELOW else f"{size:.1f}"
+    return f"about {shown} {unit}{'' if shown == '1.0' else 's'}" if shown != "0.0" else NOTHING

@@ -445,7 +445,37 @@ def test_a_hint_marks_a_card_and_says_what_it_costs(open_table: Opener) -> None:
     wait_until(driver, lambda scene: bool(scene.wish.hinted))
     scene = table(driver)
     assert scene.wish.hinted[0] in scene.known.legal
-    assert driver.notice.startswith(f"Hint: the {scene.wish.hinted[0].words} costs about")
+    assert driver.notice.startswith(f"Hint: the {scene.wish.hinted[0].words} costs")
+
+
+def test_a_hint_goes_when_another_scene_opens_or_a_card_is_played(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    for is_play in (False, True):
+        driver.key("h")
+        wait_until(driver, lambda scene: bool(driver.notice))
+        assert driver.notice.startswith("Hint:")
+        if is_play:
+            driver.press(f"card {table(driver).known.legal[0]}")
+        else:
+            driver.key("escape")
+        assert not driver.notice
+        if not is_play:
+            driver.key("escape")
+
+
+def test_that_there_is_nothing_to_decide_is_not_said_once_there_is(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    driver.press(f"card {table(driver).known.legal[0]}")
+    wait_until(driver, lambda scene: not scene.is_moving or scene.known.is_mine)
+    scene = table(driver)
+    if not scene.known.is_mine:
+        scene.ask_hint()
+        assert driver.notice == "There is nothing for you to decide just now."
+    wait_for_turn(driver)
+    driver.step(FRAME)
+    assert not driver.notice
 
 
 def test_suggest_chooses_cards_to_pass(open_table: Opener) -> None:

@@ -5,11 +5,14 @@ import numpy as np
 import pytest
 
 from game.ai.pricing import Terms, deltas, favourite_branch, price, settle
+from game.ai.search import assess
 from game.ai.starting import worlds_from_start
 from game.ai.worlds import UNCOUNTED, Worlds
 from game.bits import each
 from game.cards import Card
 from game.counting import OPPOSITE, Facts, SetAside
+from game.events import Bid
+from game.match import Match
 from game.pack import Pack, pack_for
 from game.rules import Rules
 from game.scoring import settle as settle_one
@@ -140,3 +143,15 @@ def test_chips_cost_what_they_are_and_a_standing_pool_belongs_to_everybody() -> 
 
 def test_where_the_highest_total_wins_points_are_welcome() -> None:
     assert cost("hearts_2011.winner=high", [5, 8, 0, 0], 1) == -8
+
+
+def test_letting_somebody_else_name_gains_no_more_on_the_mean_than_the_bid_brings() -> None:
+    """The prices of a deal add up to nothing: three others share what a bidder of six puts in and does not win back."""
+    found = []
+    for number in range(60):
+        match = Match(Rules.parse("auction"), 4, f"auction{number}")
+        match.submit(match.to_act[0], Bid(6))
+        choices = assess(match.view(match.to_act[0]), np.random.default_rng(number), 6)
+        found.append(next(item.price for item in choices if item.choice == Bid(0)))
+    assert -4.5 < float(np.mean(found)) < 0  # 300 hands: 2.2 chips, with an error of 0.3
+    assert min(found) < -9, "who will be clear wins nearly all that the others pay"

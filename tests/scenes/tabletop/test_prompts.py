@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import parse_cards
+from game.ai.search import Assessment
+from game.cards import parse_card, parse_cards
 from game.deal import Deal
-from game.events import Pass
+from game.events import Bid, Intent, Name, Pass, Play, Refuse
 from game.position import Carried
 from game.rules import Rules
-from scenes.tabletop.prompts import announcement_words, is_replacing, queen_words, receivers
+from scenes.tabletop.prompts import announcement_words, hint_words, is_replacing, queen_words, receivers
 from scenes.tabletop.telling import Teller
 
 NAMES = ("Anna", "Bruno", "You", "Dev")
@@ -69,3 +70,32 @@ def test_the_question_about_a_moon_tells_what_is_at_stake(rules: str, totals: tu
     deal = Deal.from_hands(Rules.parse(rules), ["2C", "3C", "4C", "5C"], carried=Carried(totals))
     assert (deal.phase, deal.to_act) == ("announce", (1,))
     assert announcement_words(deal.view(1)) == words
+
+
+def weighed(choice: Intent, price: float) -> Assessment:
+    return Assessment(choice, price, 1.0, 100)
+
+
+@pytest.mark.parametrize(
+    ("unit", "choices", "words"),
+    [
+        ("chip", [(Bid(0), -12.4), (Bid(7), -4.7), (Bid(8), -3.7)],
+         "Hint: pass; that gains about 12 chips, bidding 7 about 4.7."),
+        ("chip", [(Bid(9), -2.0), (Bid(7), -4.0), (Bid(0), 1.04)],
+         "Hint: bid 9; that gains about 2.0 chips, passing costs about 1.0 chip."),
+        ("chip", [(Name("H"), 2.5), (Name("S"), 3.5), (Name("C"), 9.0)],
+         "Hint: name hearts; that costs about 2.5 chips, naming spades about 3.5."),
+        ("point", [(Refuse(True), 4.0), (Refuse(False), 0.02)],
+         "Hint: hand the queen back; that costs about 4.0 points, keeping the queen costs hardly anything."),
+        ("point", [(Pass(parse_cards("QS AS")), 3.2), (Pass(parse_cards("QS KS")), 3.3)],
+         "Hint: pass the queen of spades and the ace of spades; that costs about 3.2 points."),
+        ("chip", [(Play(parse_card("7C")), 1.0), (Play(parse_card("KC")), 3.2)],
+         "Hint: the seven of clubs costs about 1.0 chip, the king of clubs about 3.2."),
+        ("chip", [(Play(parse_card("7C")), -1.0), (Play(parse_card("KC")), 3.2)],
+         "Hint: the seven of clubs gains about 1.0 chip, the king of clubs costs about 3.2 chips."),
+    ],
+)  # fmt: skip
+def test_a_hint_says_what_is_gained_or_lost_and_by_what_else(
+    unit: str, choices: list[tuple[Intent, float]], words: str
+) -> None:
+    assert hint_words([weighed(*each) for each in choices], unit) == words
