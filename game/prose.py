@@ -6,6 +6,7 @@ text; nothing here is typed for one preset.
 """
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from game.cards import RANKS, Card
@@ -68,8 +69,7 @@ def _pack(rules: Rules, pack: Pack) -> Iterable[str]:
 def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
     dealt = f"Each of the {number(pack.players)} players gets {number(pack.hand_size)} cards"
     if pack.removed:
-        left_out = listed(card.sign for card in pack.removed)
-        dealt += f"; the {left_out} {'is' if len(pack.removed) == 1 else 'are'} left out"
+        dealt += f"; {_left_out(rules, pack)} {'is' if len(pack.removed) == 1 else 'are'} left out"
     yield f"{dealt}."
     if pack.stock_size:
         draws = {"draw_after_trick": "after every trick its winner draws one and then the other player, as long as it "
@@ -89,6 +89,14 @@ def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
                "one_per_trick": f"{cards} {verb} with the tricks, one with each.",
                "exchange_first_winner": f"{cards} {verb} into the hand of the winner of the first trick, who lays as "
                                         "many away uncounted."}[rules.kitty_to]
+
+
+def _left_out(rules: Rules, pack: Pack) -> str:
+    """`the 2♣ and 2♦`; of two packs `both 2♣ and one 3♣`."""
+    if rules.pack_copies == 1:
+        return f"the {listed(card.sign for card in pack.removed)}"
+    counts = Counter(card.sign for card in pack.removed)
+    return listed(f"{'both' if count == 2 else 'one'} {sign}" for sign, count in counts.items())
 
 
 def _partners(rules: Rules) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game.kinds import Choice, Flag, Number
+from game.prose import describe
 from game.rules import OPTIONS, Rules, option_named, short_name
 from game.variants import GROUPS, PRESETS, preset, title
 from tests.game.mixes import CHANGES, random_mix
@@ -205,3 +206,12 @@ def test_mixed_rules_come_back_from_their_text() -> None:
     for number in range(200):
         rules, _ = random_mix(number)
         assert Rules.parse(str(rules)) == rules
+
+
+@pytest.mark.parametrize(("text", "players", "words"), [
+    ("cancellation", 7, "; both 2♣, both 2♦, one 3♣ and one 3♦ are left out."),
+    ("cancellation", 6, "; one 2♣ and one 2♦ are left out."),
+    ("black_lady", 5, "; the 2♣ and 2♦ are left out."),
+    ("black_lady", 3, "; the 2♣ is left out.")])
+def test_the_cards_left_out_are_told_as_often_as_there_are(text: str, players: int, words: str) -> None:
+    assert words in describe(Rules.parse(text), players)[0]
