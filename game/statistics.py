@@ -146,9 +146,7 @@ def read_all(kept: Iterable[FinishedMatch]) -> tuple[Played, ...]:
 # ---------------------------------------------------------------------- filters
 @dataclass(frozen=True)
 class Filter:
-    """Which matches count. None or "" lets all through, but for those with friends, which are asked for by themselves;
-    `since` is a date.
-    """
+    """Which matches are looked at. None or "" lets all through; `since` is a date."""
     rules: str = ""
     players: int | None = None
     level: str = ""
@@ -158,13 +156,18 @@ class Filter:
     def allows(self, played: Played) -> bool:
         return ((not self.rules or played.rules_text == self.rules)
                 and (self.players is None or played.players == self.players)
-                and (played.level == self.level if self.level else not played.is_with_friends)
+                and (not self.level or played.level == self.level)
                 and (self.clean is None or played.is_clean == self.clean)
                 and played.day >= self.since)
 
     def apply(self, matches: Iterable[Played]) -> tuple[Played, ...]:
         """The matches that it lets through."""
         return tuple(played for played in matches if self.allows(played))
+
+
+def of_one_person(matches: Iterable[Played]) -> tuple[Played, ...]:
+    """Those that tell how somebody does: a match of several people says nothing of its owner."""
+    return tuple(played for played in matches if not played.is_with_friends)
 
 
 def rule_sets(matches: Iterable[Played]) -> tuple[str, ...]:

@@ -13,14 +13,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import archive
-from game.statistics import FRIENDS, Filter, Played, Point, Statistics, read_all, rule_sets, statistics, trend
+from game.statistics import Filter, Played, read_all, rule_sets
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
 from scenes.reading.played_matches import MatchRows
-from scenes.reading.sifting import Sieve, drop_places, drops, sieves
+from scenes.reading.sifting import Sieve, Sifted, drop_places, drops, sieves
 from scenes.stack import App
 
 VIEWS = ("Points a deal", "Totals", "Figures")
@@ -48,10 +48,7 @@ class RecordsScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._all: tuple[Played, ...] = ()
-        self._shown: tuple[Played, ...] = ()
-        self._figures = self._clean = self._helped = Statistics()
-        self._points: tuple[Point, ...] = ()
-        self._recent = 0
+        self._sifted = Sifted.of((), "")
         self._today = ""
         self._sieves: tuple[Sieve, ...] = ()
         self._filter = Filter()
@@ -75,20 +72,13 @@ class RecordsScene(PageScene):
             self._sieves = sieves(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
             self._filter = Filter()
-        if self._filter == Filter() and self._all and all(played.is_with_friends for played in self._all):
-            self._filter = Filter(level=FRIENDS)
         self._older = [played.id for played in self._all if not played.summary.is_complete]
         self._sift()
 
     def _sift(self) -> None:
         """The filters, the records or the period have changed."""
-        self._shown = self._filter.apply(self._all)
-        self._figures = statistics(self._shown)
-        self._points = () if self._figures.is_mixed else trend(self._shown)
-        self._clean = statistics([played for played in self._shown if played.is_clean])
-        self._helped = statistics([played for played in self._shown if not played.is_clean])
         since = self.app.records.day(_DAYS[0]) if self.app.records is not None else ""
-        self._recent = sum(played.day >= since for played in self._shown)
+        self._sifted = Sifted.of(self._filter.apply(self._all), since)
         self.invalidate()
 
     @property
@@ -241,15 +231,15 @@ class RecordsScene(PageScene):
         when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
         page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
         top = bar.bottom + gap
-        if self._shown and not self._is_with_friends:
-            every = played_matches.tiles(self._figures, self._recent)[:5]
+        if self._sifted.counted:
+            every = self._sifted.tiles()[:5]
             across = (body.w - 4 * gap) / len(every)
             for index, each in enumerate(every):
                 rect = Rect(body.x + index * (across + gap), top, across, unit(played_matches.TILE))
                 page.add(played_matches.tile(each, rect, True))
             top += unit(played_matches.TILE) + gap
         rest = Rect(body.x, top, body.w, body.bottom - top)
-        if not self._shown:
+        if not self._sifted.shown:
             self._words(page, rest, "none like that", NONE_LIKE_THAT)
             return
         left = rest.left_part(round((rest.w - gap) * _LEFT_SHARE))
@@ -259,12 +249,12 @@ class RecordsScene(PageScene):
     # ------------------------------------------------------------ the left sheet
     def _left_sheet(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
-        if self._is_with_friends:
+        if not self._sifted.counted:
             column = page.column("figures", sheet, unit(14))
-            played_matches.friends(column, self._shown)
+            played_matches.friends(column, self._sifted.shown)
             column.end()
             return
-        if self._view == FIGURES or self._figures.is_mixed:
+        if self._view == FIGURES or self._sifted.figures.is_mixed:
             column = page.column("figures", sheet, unit(14))
             self._view_choice(column)
             self._figures_or_words(column)
@@ -285,7 +275,8 @@ class RecordsScene(PageScene):
 
     @property
     def _views(self) -> tuple[str, ...]:
-        return ("Chips a deal" if self._figures.is_chips and not self._figures.is_mixed else VIEWS[0], *VIEWS[1:])
+        figures = self._sifted.figures
+        return ("Chips a deal" if figures.is_chips and not figures.is_mixed else VIEWS[0], *VIEWS[1:])
 
     def _set_view(self, index: int) -> None:
         self._view = index
@@ -293,24 +284,18 @@ class RecordsScene(PageScene):
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
         name, is_totals = f"{self._views[self._view]} over time", self._view == TOTALS
-        return played_matches.chart(self._points, self._figures, is_totals, name, rect, region)
+        return played_matches.chart(self._sifted.points, self._sifted.figures, is_totals, name, rect, region)
 
     @property
     def _chart_words(self) -> str:
-        return played_matches.chart_words(self._shown, self._view == TOTALS)
-
-    @property
-    def _is_with_friends(self) -> bool:
-        """Matches of several people: the figures of one would say nothing."""
-        return self._filter.level == FRIENDS
+        return self._sifted.chart_words(self._view == TOTALS)
 
     def _figures_or_words(self, column: Column) -> None:
         if self._view != FIGURES:
             column.space(8)
             column.text("not together", NOT_TOGETHER, SIZES.body, "on_paper_soft")
             return
-        rows = played_matches.figures(self._figures, self._clean, self._helped)
-        for control in played_matches.figure_rows(column, rows):
+        for control in played_matches.figure_rows(column, self._sifted.rows()):
             column.add(control)
 
     # ------------------------------------------------------------ the list
@@ -329,16 +314,16 @@ class RecordsScene(PageScene):
         page.region("matches", window, y - window.y)
 
     def _rows(self, width: float) -> MatchRows:
-        return MatchRows(self.paint, width, self._shown[: self._count], self._today)
+        return MatchRows(self.paint, width, self._sifted.shown[: self._count], self._today)
 
     def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
         """A row for each match, and one that shows more of them."""
         y, result = start.y, []
-        for index, played in enumerate(self._shown[: self._count]):
+        for index, played in enumerate(self._sifted.shown[: self._count]):
             rect = Rect(start.x, y, start.w, rows.height)
             result.append(rows.row(played, index, rect, self._open, region))
             y = rect.bottom
-        left = len(self._shown) - self._count
+        left = len(self._sifted.shown) - self._count
         if left > 0:
             rect = Rect(start.x, y + self.unit(6), start.w, self.unit(SIZES.touch))
             words = f"Show {min(PAGE, left)} more of {left}"
@@ -360,16 +345,16 @@ class RecordsScene(PageScene):
             return
         column = page.column("records", sheet)
         self._narrow_filters(column)
-        if not self._shown:
+        if not self._sifted.shown:
             column.space(8)
             column.text("none like that", NONE_LIKE_THAT, SIZES.label)
             column.end()
             return
         column.space(10)
-        if self._is_with_friends:
-            played_matches.friends(column, self._shown)
-        else:
+        if self._sifted.counted:
             self._narrow_figures(column)
+        else:
+            played_matches.friends(column, self._sifted.shown)
         column.rule()
         head = column.take(unit(40))
         column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
@@ -384,11 +369,11 @@ class RecordsScene(PageScene):
         column.end()
 
     def _narrow_figures(self, column: Column) -> None:
-        for control in played_matches.tile_rows(column, played_matches.tiles(self._figures, self._recent)):
+        for control in played_matches.tile_rows(column, self._sifted.tiles()):
             column.add(control)
         column.rule()
         self._view_choice(column)
-        if self._view == FIGURES or self._figures.is_mixed:
+        if self._view == FIGURES or self._sifted.figures.is_mixed:
             self._figures_or_words(column)
         else:
             column.text("chart words", self._chart_words, SIZES.small, "on_paper_soft")

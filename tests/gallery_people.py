@@ -100,12 +100,17 @@ def match_end_people(driver: Driver) -> None:
     driver.app.open("results", sitting=sitting("black_lady", deals=None, seats=seated(4, 0, 2)))
 
 
-def records_friends(driver: Driver) -> None:
+def records_mixed(driver: Driver) -> None:
+    """Some matches alone, some with friends."""
     fill(driver.app.records, 6)
     for number in range(3):
         sitting(seed=f"friends{number}", deals=None, seats=seated(4, 0, 2), records=driver.app.records)
     driver.app.open("menu")
     driver.app.open("records")
+
+
+def records_friends(driver: Driver) -> None:
+    records_mixed(driver)
     driver.press("filter level")
     driver.press("With friends")
 
@@ -124,4 +129,5 @@ PEOPLE: dict[str, Callable[[Driver], None]] = {
     "seen": seen,
     "seen-passing": lambda driver: seen(driver, 0),
     "records-friends": records_friends,
+    "records-mixed": records_mixed,
 }

@@ -56,15 +56,19 @@ class Tile:
     detail: str
 
 
-def tiles(figures: Statistics, recent: int) -> tuple[Tile, ...]:
-    """The figures that matter most, the most important first; `recent` matches are of the last thirty days."""
+def tiles(figures: Statistics, recent: int, with_friends: int = 0) -> tuple[Tile, ...]:
+    """The figures that matter most, the most important first; `recent` matches are of the last thirty days. So many
+    more are listed that were played with friends; the other figures leave them out.
+    """
     unit = "chips" if figures.is_chips else "points"
     average = NOTHING if figures.average is None else shown(figures.average)
     even = "" if figures.even is None else f"{shown(figures.even)} is even"
     place = NOTHING if figures.average_place is None else shown(figures.average_place)
     firsts = dict(figures.places).get(1, 0)
+    count = figures.matches + with_friends
+    detail = f"{with_friends} with friends" if with_friends else f"{recent} in 30 days"
     return (
-        Tile("matches", str(figures.matches), "match" if figures.matches == 1 else "matches", f"{recent} in 30 days"),
+        Tile("matches", str(count), "match" if count == 1 else "matches", detail),
         Tile("won", percent(figures.win_share), "won", f"{percent(figures.even_wins)} is even"),
         Tile("average", average, f"{unit} a deal", "mixed scores" if figures.is_mixed else even),
         Tile("moons", str(figures.moons), "moons shot", f"{figures.moons_against} against you"),
@@ -297,7 +301,9 @@ def drop(
     return Control(key, "choice", name, rect, value, press=opens, adjust=step, region=region, paint=draw)
 
 
-def figures(of: Statistics, clean: Statistics, helped: Statistics) -> tuple[tuple[str, str], ...]:
+def figures(
+    of: Statistics, clean: Statistics, helped: Statistics, with_friends: int = 0
+) -> tuple[tuple[str, str], ...]:
     """Everything else there is to say: label and value."""
     rows = [("Won", f"{of.wins} of {of.matches}" + (f", {of.shared} of them shared" if of.shared else ""))]
     for place, count in of.places:
@@ -313,6 +319,8 @@ def figures(of: Statistics, clean: Statistics, helped: Statistics) -> tuple[tupl
         if part.matches:
             matches = f"{part.matches} match{'' if part.matches == 1 else 'es'}"
             rows.append((label, f"{matches}, {percent(part.win_share)} won"))
+    if with_friends:
+        rows.append(("With friends", f"{with_friends} match{'' if with_friends == 1 else 'es'}, not counted here"))
     return tuple(rows)
 
 

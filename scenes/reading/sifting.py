@@ -1,6 +1,7 @@
-"""The filters of the records: what each may be set to, given the matches that there are.
+"""The filters of the records: what each may be set to, given the matches that there are, and what passes them.
 
-Owns their words and their order. Lets `game.statistics` decide what a filter lets through.
+Owns their words and their order, and that figures tell of one person's matches alone while all are listed. Lets
+`game.statistics` decide what a filter lets through.
 """
 
 from __future__ import annotations
@@ -9,7 +10,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.statistics import FRIENDS, MIXED, Filter, Played, rule_sets
+from game.statistics import (
+    FRIENDS,
+    MIXED,
+    Filter,
+    Played,
+    Point,
+    Statistics,
+    of_one_person,
+    rule_sets,
+    statistics,
+    trend,
+)
 from game.variants import title
 from scenes.choosing import options
 from scenes.choosing.setup import LEVELS
@@ -17,9 +29,56 @@ from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
-from scenes.reading.played_matches import drop, level_words
+from scenes.reading import played_matches
+from scenes.reading.played_matches import Tile, drop, level_words
 
 _FOUR_BESIDE, _GAP = 620, 10  # units
+
+
+@dataclass(frozen=True)
+class Sifted:
+    """The matches that passed the filters, and what is drawn from those among them that count for one person."""
+
+    shown: tuple[Played, ...]
+    counted: tuple[Played, ...]
+    figures: Statistics
+    clean: Statistics
+    helped: Statistics
+    points: tuple[Point, ...]
+    recent: int
+
+    @classmethod
+    def of(cls, shown: tuple[Played, ...], since: str) -> Sifted:
+        """The figures of these matches; those of the day `since` or later are recent."""
+        counted = of_one_person(shown)
+        figures = statistics(counted)
+        return cls(
+            shown,
+            counted,
+            figures,
+            statistics([played for played in counted if played.is_clean]),
+            statistics([played for played in counted if not played.is_clean]),
+            () if figures.is_mixed else trend(counted),
+            sum(played.day >= since for played in shown),
+        )
+
+    @property
+    def with_friends(self) -> int:
+        """How many are listed and not counted."""
+        return len(self.shown) - len(self.counted)
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """The figures that matter most; the first one counts all that are listed."""
+        return played_matches.tiles(self.figures, self.recent, self.with_friends)
+
+    def rows(self) -> tuple[tuple[str, str], ...]:
+        """All figures."""
+        return played_matches.figures(self.figures, self.clean, self.helped, self.with_friends)
+
+    def chart_words(self, is_totals: bool) -> str:
+        """What the chart shows."""
+        words = played_matches.chart_words(self.counted, is_totals)
+        return f"{words}; without {self.with_friends} with friends" if self.with_friends else words
 
 
 @dataclass(frozen=True)

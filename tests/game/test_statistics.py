@@ -19,6 +19,7 @@ from game.statistics import (
     Played,
     Statistics,
     day_words,
+    of_one_person,
     read,
     read_all,
     rule_sets,
@@ -143,10 +144,11 @@ def test_a_character_counts_as_its_level() -> None:
 PEOPLE = tuple(Seat(name, None if name in "AC" else "club", "sun") for name in "ABCD")
 
 
-def test_matches_of_several_people_are_kept_apart() -> None:
+def test_matches_of_several_people_are_told_apart() -> None:
     friends, alone = match(50, 40, seats=PEOPLE), match(1, 2)
     assert (friends.level, friends.is_with_friends, alone.is_with_friends) == (FRIENDS, True, False)
-    assert Filter().apply([friends, alone]) == (alone,)
+    assert Filter().apply([friends, alone]) == (friends, alone)
+    assert of_one_person([friends, alone]) == (alone,)
     assert Filter(level=FRIENDS).apply([friends, alone]) == (friends,)
 
 

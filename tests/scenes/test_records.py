@@ -244,13 +244,18 @@ FRIENDS_AT_TABLE = tuple(Seat(name, None if name in ("Anna", "Clara") else "novi
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
-def test_matches_with_friends_are_asked_for_by_themselves(start: Start, size: tuple[int, int]) -> None:
+def test_matches_with_friends_are_listed_and_left_out_of_the_figures(start: Start, size: tuple[int, int]) -> None:
     driver = opened(start, 3, size)
-    alone = len(rows(driver))
+    alone, before = len(rows(driver)), driver.find("tile won")
     sitting(deals=None, records=driver.app.records, seats=FRIENDS_AT_TABLE)
     driver.app.back()
     driver.press("Records")
-    assert len(rows(driver)) == alone
+    assert len(rows(driver)) == alone + 1
+    assert (driver.find("tile matches").name, driver.find("tile matches").value) == ("4 matches", "1 with friends")
+    assert (driver.find("tile won").name, driver.find("tile won").value) == (before.name, before.value)
+    assert driver.find("chart words").name.endswith("; without 1 with friends")
+    driver.press("view", at=(0.97, 0.5))
+    assert driver.has("1 match, not counted here")
     driver.press("filter level")
     driver.press("With friends")
     (key,) = rows(driver)
