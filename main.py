@@ -38,6 +38,7 @@ MOST_FAILURES = 3  # then the game gives up instead of going back to the menu
 ERROR_LOG = "errors.log"
 SMALLEST_SIZES = ((640, 360), (360, 640))  # lying, upright
 LARGEST_SIDE = 8192
+QUOTED = 40  # letters of what was written are said again
 SCALE_RANGE = (0.75, 2.0)
 HELP_WIDTH = 79
 EXAMPLE_VARIANT = "black_lady.target=50"
@@ -112,7 +113,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="Hearts, the card game.", allow_abbrev=False)
     parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
     parser.add_argument("--players", metavar="N", help="how many play, 2 to 11, such as 4")
-    parser.add_argument("--code", metavar="CODE", help="start the match of this code, dealt as everywhere")
+    parser.add_argument("--code", metavar="CODE", help="start the match of this code, at the deal it ends with or else the first")
     parser.add_argument("--against", metavar="LEVEL", help="the others: a level (novice to expert) or cmd:PROGRAM")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 goes back)")
@@ -127,13 +128,16 @@ def build_parser() -> argparse.ArgumentParser:
 def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     """The checked arguments; `size` is a pair and `code` a Code or None. Raises WrongArgument."""
     given = build_parser().parse_args(arguments)
+    for name, example in (("variant", EXAMPLE_VARIANT), ("data-dir", "my-hearts")):
+        if getattr(given, name.replace("-", "_")) == "":
+            raise WrongArgument(f"Nothing is written after --{name}; write it such as --{name} {example}.")
     given.size = _size(given.size) if given.size is not None else None
     given.scale = _scale(given.scale) if given.scale is not None else None
     if given.speed is not None and given.speed not in PACES:
         raise WrongArgument(
-            f"There is no pace “{given.speed}”; write one of {', '.join(PACES)}, such as --speed quick."
+            f"There is no pace “{given.speed[:QUOTED]}”; write one of {', '.join(PACES)}, such as --speed quick."
         )
-    given.data_dir = Path(given.data_dir).expanduser() if given.data_dir else None
+    given.data_dir = Path(given.data_dir).expanduser() if given.data_dir is not None else None
     given.code = _code(given.code, given.variant, given.players)
     if given.against is not None:
         _check_level(given.against)
@@ -151,12 +155,11 @@ def _check_level(level: str) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,5})[x×X](\d{1,5})", text.strip())
+    found = re.fullmatch(r"([0-9]{1,5})[x×X]([0-9]{1,5})", text.strip())
     if not found:
-        raise WrongArgument(f"“{text}” is no size of a window; write it such as --size 1280x720.")
+        raise WrongArgument(f"“{text[:QUOTED]}” is no size of a window; write it such as --size 1280x720.")
     size = (int(found[1]), int(found[2]))
-    is_large_enough = any(size[0] >= least[0] and size[1] >= least[1] for least in SMALLEST_SIZES)
-    if not is_large_enough or max(size) > LARGEST_SIDE:
+    if not any(size[0] >= wide and size[1] >= high for wide, high in SMALLEST_SIZES) or max(size) > LARGEST_SIDE:
         lying, upright = (f"{width}x{height}" for width, height in SMALLEST_SIZES)
         raise WrongArgument(
             f"A window has at least {lying} pixels, upright {upright}, and at most {LARGEST_SIDE} a side, "
@@ -171,7 +174,7 @@ def _scale(text: str) -> float:
     except ValueError:
         scale = 0.0
     if not SCALE_RANGE[0] <= scale <= SCALE_RANGE[1]:
-        raise WrongArgument(f"“{text}” is no scale from 0.75 to 2; write it such as --scale 1.25.")
+        raise WrongArgument(f"“{text[:QUOTED]}” is no scale from 0.75 to 2; write it such as --scale 1.25.")
     return scale
 
 
@@ -190,18 +193,16 @@ def _code(code: str | None, variant: str | None, players: str | None) -> Code | 
     try:
         if code is not None:
             return Code.parse(code)
-        rules = Rules.parse(variant or USUAL_VARIANT)
+        rules = Rules.parse(USUAL_VARIANT if variant is None else variant)
     except ValueError as error:
-        all_names = " All names: --help." if "rule set" in str(error) else ""
-        raise WrongArgument(f"{error}{all_names}") from error
+        raise WrongArgument(f"{error}{' All names: --help.' if 'rule set' in str(error) else ''}") from error
     if players is None:
         count = USUAL_PLAYERS if not rules.problems(USUAL_PLAYERS) else rules.players_best
-    elif players.isdigit():
+    elif re.fullmatch(r"[0-9]{1,4}", players.strip()):
         count = int(players)
     else:
-        raise WrongArgument(f"“{players}” is no number of players; write it such as --players 4.")
-    problems = rules.problems(count)
-    if problems:
+        raise WrongArgument(f"“{players[:QUOTED]}” is no number of players; write it such as --players 4.")
+    if problems := rules.problems(count):
         raise WrongArgument(f"{problems[0]} Try {_instead_of(rules)}.")
     return Code(rules, count, fresh_seed())
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+LONGEST_QUOTED = 40                               # letters of what is no card are said again
 SUITS = "CDSH"
 RANKS = "AKQJT98765432"
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
@@ -57,7 +58,7 @@ def parse_card(text: str) -> Card:
     rank = "T" if rank == "10" else rank
     if rank and suit and rank in RANK_WORDS and suit in SUIT_WORDS and not (rank == "0" and suit in "SH"):
         return Card(rank, suit)
-    raise ValueError(f"“{text}” is not a card; write rank and suit, such as QS or 10♥.")
+    raise ValueError(f"“{text[:LONGEST_QUOTED]}” is not a card; write rank and suit, such as QS or 10♥.")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -135,7 +135,7 @@ class Numbers:
 
     def parse(self, text: str) -> tuple[int, ...]:
         items = _items(text)
-        if not items or not all(item.isascii() and item.isdigit() and self.low <= int(item[:4]) <= self.high
+        if not items or not all(re.fullmatch(r"[0-9]{1,4}", item) and self.low <= int(item) <= self.high
                                 for item in items):
             raise ValueError(f"must list numbers from {self.low} to {self.high}, such as {self.low},{self.low + 1}")
         return tuple(sorted({int(item) for item in items}))

@@ -5,6 +5,7 @@ protocol.py. Only a View goes in, so nothing hidden can come out. Refuses text t
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -18,7 +19,7 @@ TITLE = "hearts"
 END = "go"
 NOBODY = "-"                                        # no seat, and no suit
 LEAST_SEATS, MOST_SEATS = 2, 11
-MOST_NUMBER = 10 ** 9
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 BLACK_QUEEN = parse_card("QS")
 Item = TypeVar("Item")
 
@@ -217,10 +218,9 @@ def _rules(value: str) -> Rules:
 
 
 def _number(value: str) -> int:
-    number = int(value)
-    if abs(number) > MOST_NUMBER:
-        raise ValueError("too large")
-    return number
+    if not _NUMBER.fullmatch(value.strip()):
+        raise ValueError("no number, or too large")
+    return int(value)
 
 
 def _read_seat(value: str) -> int:

@@ -50,6 +50,17 @@ def run(*arguments, **environment):
         (["--variant", "cancellation", "--players", "4"], "for 6 to 11 players, not for 4."),
         (["--players", "many"], "--players 4"),
         (["--variant", "black_lady", "--players", "1"], "--players 4"),
+        (["--players", "²"], "“²” is no number of players; write it such as --players 4."),
+        (["--players", "٤"], "--players 4"),
+        (["--players", "9" * 5000], "9” is no number of players"),
+        (["--size", "１２８０x７２０"], "--size 1280x720"),
+        (["--size", "9" * 5000], "--size 1280x720"),
+        (["--scale", "9" * 5000], "--scale 1.25"),
+        (["--variant", ""], "such as --variant black_lady.target=50."),
+        (["--variant", "black_lady.allowed=0004" + "9" * 5000], "allowed"),
+        (["--data-dir", ""], "such as --data-dir my-hearts."),
+        (["--code", ""], "black_lady/4/apple/1"),
+        (["--code", "black_lady/²/apple/1"], "black_lady/4/apple/1"),
         (["--code", "nonsense"], "black_lady/4/apple/1"),
         (["--code", "black_lady/4/apple/1", "--players", "4"], "--code"),
         (["--against", "grandmaster"], "--against casual"),
@@ -63,7 +74,11 @@ def test_a_wrong_argument_is_answered_by_one_sentence_with_a_right_one(arguments
         main.read_arguments(arguments)
     sentence = str(wrong.value)
     assert example in sentence
-    assert "\n" not in sentence and sentence.endswith(".")
+    assert "\n" not in sentence and sentence.endswith(".") and len(sentence) < 400
+
+
+def test_a_code_without_a_deal_begins_with_the_first():
+    assert main.read_arguments(["--code", "black_lady/4/apple"]).code.number == 1
 
 
 @pytest.mark.parametrize("size", ["640x360", "360x640", "1280x720", "3840x2160"])
