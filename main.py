@@ -113,7 +113,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="Hearts, the card game.", allow_abbrev=False)
     parser.add_argument("--variant", metavar="RULES", help=f"start with these rules, such as {EXAMPLE_VARIANT}")
     parser.add_argument("--players", metavar="N", help="how many play, 2 to 11, such as 4")
-    parser.add_argument("--code", metavar="CODE", help="start the match of this code; without a deal in it at the first")
+    parser.add_argument("--code", metavar="CODE", help="start the match of this code, at deal 1 where it names none")
     parser.add_argument("--against", metavar="LEVEL", help="the others: a level (novice to expert) or cmd:PROGRAM")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 goes back)")
