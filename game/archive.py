@@ -2,8 +2,9 @@
 
 A match as text is str(match) after lines that begin with # and say what the match itself does not know: who sat where,
 when it began and ended (UTC), and what was counted on the way. Several matches simply follow each other. Everything
-that is read is played again before it is kept. Refuses damaged, endless or foreign text with one sentence; what was
-taken over before it stays, and nothing is ever replaced.
+that is read is played again before it is kept, and what came of a challenge is worked out anew, for the cards alone
+decide that. Refuses damaged, endless or foreign text with one sentence; what was taken over before it stays, and
+nothing is ever replaced.
 """
 from __future__ import annotations
 
@@ -13,19 +14,22 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.events import Dealt, Event, Refused, parse_intent
+from game.goals import goal
 from game.match import Code, Match
+from game.outcome import Outcome
 from game.records import FinishedMatch, Records
-from game.sitting import AVATARS, NAMES, Seat, Tally, read_seats, seats_text, usual_seats
+from game.sitting import AVATARS, NAMES, PROGRAM, Seat, Tally, read_seats, seats_text, usual_seats
 from game.summary import Summary
 
 MOST_CHARACTERS = 32_000_000                       # of a text with many matches, as of a file
 MOST_LINE = 5000                                   # characters
 MOST_LINES = 20_000                                # of one match: 300 deals and more, played again in a second
-MOST_REFUSED = 5                                   # then the rest of the text is not tried any more
+MOST_REFUSED = 5                                   # in a row; then the rest of the text is not tried any more
 LONGEST_NAME = 16
 MOST_IDLE = 1000                                   # lines that are empty or begin with # in one match
 _HEAD = re.compile(r"hearts [0-9]")
 _LINE = re.compile(r"^.*$", re.MULTILINE)
+_LEVEL = re.compile(rf"(?!{PROGRAM})[a-z]{{1,16}}(:[a-z]{{1,16}})?")
 _NO_MATCH = "This is not a match of Hearts; it begins with lines such as “# seats …” or “hearts 1”."
 
 
@@ -82,14 +86,18 @@ def export_match(records: Records, match_id: int) -> str:
 
 
 def export_all(records: Records) -> str:
-    """All finished matches as one text, the latest first."""
-    return "\n".join(_text(records, kept) for kept in records.finished_matches())
+    """All finished matches as one text in the order in which they came here: the first attempt at a challenge counts,
+    and it does so again where they are read.
+    """
+    return "\n".join(_text(records, kept) for kept in sorted(records.finished_matches(), key=lambda kept: kept.id))
 
 
 def _text(records: Records, kept: FinishedMatch) -> str:
     seats = read_seats(kept.seats, Code.parse(kept.code).players)
-    notes = (f"# seats {seats_text(seats)}", f"# begun {kept.begun}", f"# ended {kept.ended}",
-             f"# tally {Tally.read(kept.tally).text}")
+    notes = [f"# seats {seats_text(seats)}", f"# begun {kept.begun}", f"# ended {kept.ended}",
+             f"# tally {Tally.read(kept.tally).text}"]
+    if kept.challenge:
+        notes.append(f"# challenge {kept.challenge} {kept.outcome}".rstrip())
     moves = (f"{seat} {text}" for seat, text in records.intents(kept.id))
     return "\n".join((*notes, "hearts 1", kept.code, *moves)) + "\n"
 
@@ -97,9 +105,10 @@ def _text(records: Records, kept: FinishedMatch) -> str:
 # ---------------------------------------------------------------------- in
 @dataclass(frozen=True)
 class Imported:
-    """Where a match is now, and whether it came just now."""
+    """Where a match is now, and whether it came just now; `is_redated` where its date could not be right."""
     id: int
     is_new: bool
+    is_redated: bool = False
 
 
 def import_match(records: Records, text: str) -> Imported:
@@ -120,7 +129,7 @@ class Importing:
         self._records = records
         self._blocks = _blocks(text)
         self.count = text.count("\nhearts ") + text.startswith("hearts ")
-        self.done = self.new = self.known = 0
+        self.done = self.new = self.known = self.redated = self._refused_in_a_row = 0
         self.refused: list[str] = []
         self.is_over = False
 
@@ -139,11 +148,14 @@ class Importing:
             return
         self.done += 1
         try:
-            is_new = _take(self._records, block).is_new
-            self.new, self.known = self.new + is_new, self.known + (not is_new)
+            taken = _take(self._records, block)
+            self.new, self.known = self.new + taken.is_new, self.known + (not taken.is_new)
+            self.redated += taken.is_redated
+            self._refused_in_a_row = 0
         except ValueError as error:
             self.refused.append(f"Match {self.done}: {error}" if self.count > 1 else str(error))
-            self.is_over = len(self.refused) >= MOST_REFUSED
+            self._refused_in_a_row += 1
+            self.is_over = self._refused_in_a_row >= MOST_REFUSED
 
     @property
     def words(self) -> str:
@@ -153,12 +165,20 @@ class Importing:
         told = f"{', '.join(parts)}." if parts else ""
         if self.refused:
             others = len(self.refused) - 1
-            told += f" {self.refused[0]}" + (f" {others} more could not be read." if others else "")
+            told += f" {self.refused[0]}" + (f" {others} more could not be read" if others else "")
+            left = self.count - self.done
+            told += f", and {_were(left)} not tried after that." if others and left > 0 else "." if others else ""
+        if self.redated:
+            told += f" {_matches(self.redated)} dated today, for the given date cannot be right."
         return told.strip()
 
 
 def _matches(count: int) -> str:
     return f"{count} match{' was' if count == 1 else 'es were'}"
+
+
+def _were(count: int) -> str:
+    return f"{count} {'was' if count == 1 else 'were'}"
 
 
 def import_all(records: Records, text: str) -> Importing:
@@ -216,9 +236,26 @@ def _take(records: Records, block: _Block) -> Imported:
         if records.intents(other.id) == intents:
             return Imported(other.id, False)
     person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
-    kept = FinishedMatch(0, code, seats_text(seats), Summary.of(match, person).text, block.notes.get("begun", ""),
-                         block.notes.get("ended", ""), Tally.read(block.notes.get("tally", "")).text)
-    return Imported(records.add_finished(kept, intents), True)
+    tally = Tally.read(block.notes.get("tally", ""))
+    challenge, outcome = _challenge(block.notes.get("challenge", ""), match, person, tally)
+    begun, ended = block.notes.get("begun", ""), block.notes.get("ended", "")
+    kept = FinishedMatch(0, code, seats_text(seats), Summary.of(match, person).text, begun, ended, tally.text, "",
+                         challenge, outcome)
+    is_redated = any(time and not records.is_time(time) for time in (begun, ended))
+    return Imported(records.add_finished(kept, intents), True, is_redated)
+
+
+def _challenge(text: str, match: Match, person: int, tally: Tally) -> tuple[str, str]:
+    """The goal of a challenge, and what came of it."""
+    if not text:
+        return "", ""
+    try:
+        wanted = goal(text.partition(" ")[0])
+    except ValueError:
+        raise ValueError("The line “# challenge” of this match names no goal of this version.") from None
+    if len(match.results) != 1 or person not in range(match.players):
+        raise ValueError("The line “# challenge” stands before a match of more than one deal.")
+    return str(wanted), Outcome.of(wanted, match, person, tally).text
 
 
 def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
@@ -234,5 +271,5 @@ def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
 
 def _safe(seat: Seat, place: int) -> Seat:
     name = "".join(sign for sign in seat.name if sign.isprintable()).strip()[:LONGEST_NAME]
-    level = seat.level if seat.level is None or re.fullmatch(r"[a-z]{1,16}", seat.level) else ""
+    level = seat.level if seat.level is None or _LEVEL.fullmatch(seat.level) else ""
     return Seat(name or NAMES[place], level, seat.avatar if seat.avatar in AVATARS else AVATARS[place])

@@ -13,42 +13,14 @@ from dataclasses import dataclass
 from game.archive import replay
 from game.challenges import GOALS, Challenge, day_before, found_again, one_deal, stars
 from game.goals import Goal, goal
-from game.match import Code, Match
+from game.match import Code
+from game.outcome import Outcome
 from game.par import RUNS, Par, par_level
 from game.records import ASIDE, FINISHED, Records
 from game.sitting import Tally, read_seats
 from game.summary import Summary
 
 MOST_COMPARED = 200                                # matches with the same cards that are looked at
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of an attempt: whether the goal was reached, the score, and whether there was help on the way."""
-    is_reached: bool
-    score: int
-    is_helped: bool = False
-
-    @classmethod
-    def of(cls, wanted: Goal, match: Match, seat: int, tally: Tally) -> Outcome:
-        """From the first deal of a match."""
-        result = match.results[0]
-        is_helped = bool(tally.hints or tally.undos)
-        return cls(wanted.check(match.rules, result, seat), result.deltas[seat], is_helped)
-
-    @property
-    def text(self) -> str:
-        """As JSON text, which read reads back."""
-        return json.dumps({"reached": self.is_reached, "score": self.score, "helped": self.is_helped})
-
-    @classmethod
-    def read(cls, text: str) -> Outcome | None:
-        """From its text; None when it is none."""
-        try:
-            kept = json.loads(text)
-            return cls(bool(kept["reached"]), int(kept["score"]), bool(kept.get("helped")))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from game.database import Damaged, Newer, connect, in_memory, probe, put_aside
 
 UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"
 MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
+FIRST_DAY = "1887-01-01"                           # nobody played Hearts before
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
 
 
@@ -243,14 +246,17 @@ class Records:
     def add_finished(self, match: FinishedMatch, intents: Sequence[tuple[int, str]]) -> int:
         """Keep a match that was finished elsewhere, whole or not at all; its id is given anew.
 
-        A time that cannot be read becomes that of now.
+        A time that cannot be right (`is_time`) becomes that of now.
         """
+        ended = match.ended if self.is_time(match.ended) else ""
+        begun = match.begun if self.is_time(match.begun) else ended
         self.write("BEGIN")
         try:
             match_id = self.write(
-                "INSERT INTO match (code, seats, state, summary, tally, begun, ended) VALUES (?, ?, ?, ?, ?, "
-                "coalesce(datetime(?), CURRENT_TIMESTAMP), coalesce(datetime(?), CURRENT_TIMESTAMP))",
-                match.code, match.seats, FINISHED, match.summary, match.tally, match.begun, match.ended)
+                "INSERT INTO match (code, seats, state, summary, tally, challenge, outcome, begun, ended) VALUES "
+                "(?, ?, ?, ?, ?, ?, ?, coalesce(datetime(?), CURRENT_TIMESTAMP), "
+                "coalesce(datetime(?), CURRENT_TIMESTAMP))", match.code, match.seats, FINISHED, match.summary,
+                match.tally, match.challenge, match.outcome, begun, ended)
             for index, (seat, text) in enumerate(intents):
                 self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
         except BaseException:
@@ -258,6 +264,11 @@ class Records:
             raise
         self._end_transaction("COMMIT")
         return match_id
+
+    def is_time(self, text: str) -> bool:
+        """Whether a match can have been played then: a date after Hearts was invented and not in the future."""
+        row = self._row("SELECT datetime(?) BETWEEN ? AND datetime('now', '+1 day')", text, FIRST_DAY)
+        return bool(_TIME.fullmatch(text)) and bool(row and row[0])
 
     def delete_match(self, match_id: int) -> None:
         """Remove a finished match for good."""

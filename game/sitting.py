@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from game.claims import Claim, easy_card, find_claim
@@ -28,6 +29,7 @@ AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "expert"
 PROGRAM, FALLBACK = "cmd:", "casual"              # the level of a seat where a program plays, and what replaces it
+MOST_SECONDS, MOST_COUNTED = 10.0 ** 7, 9999      # of a tally: what claims more is cut off
 KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time played
 
 
@@ -56,13 +58,18 @@ def seats_text(seats: Sequence[Seat]) -> str:
 def read_seats(text: str, players: int) -> tuple[Seat, ...]:
     """The seats of a saved match. ValueError (one sentence) when the text does not fit."""
     try:
-        seats = tuple(Seat(str(name), None if level is None else str(level), str(avatar))
-                      for name, level, avatar in json.loads(text))
+        seats = tuple(_seat(place, *kept) for place, kept in enumerate(json.loads(text)))
     except (ValueError, TypeError) as error:
         raise ValueError("The saved match does not say who sat where.") from error
     if len(seats) != players:
         raise ValueError(f"The saved match has {len(seats)} seats for {players} players.")
     return seats
+
+
+def _seat(place: int, name: object, level: object, avatar: object) -> Seat:
+    usual = place % len(NAMES)
+    return Seat(name if isinstance(name, str) else NAMES[usual], None if level is None else str(level),
+                avatar if isinstance(avatar, str) else AVATARS[usual])
 
 
 @dataclass
@@ -88,8 +95,10 @@ class Tally:
             kept = json.loads(text)
             salt = kept.get("salt", "")
             is_salt = isinstance(salt, str) and SALT_PATTERN.fullmatch(salt)
-            return cls(float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0)),
-                       salt if is_salt else "")
+            seconds, *counts = float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0))
+            hints, undos = (min(max(0, count), MOST_COUNTED) for count in counts)
+            is_time = isfinite(seconds) and seconds >= 0
+            return cls(min(seconds, MOST_SECONDS) if is_time else 0.0, hints, undos, salt if is_salt else "")
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return cls()
 
@@ -269,7 +278,10 @@ class Sitting:
         self._thinker = self._thinker or Thinker()
         self._thinking_seat = seat
         if seat not in self._players:
-            self._players[seat] = player(self.seats[seat].level or "")
+            try:
+                self._players[seat] = player(self.seats[seat].level or "")
+            except ValueError:                             # of a match from elsewhere
+                self._players[seat] = player(FALLBACK)
         self._thinker.start(self.match.view(seat), self._players[seat], self._stream("player", seat))
 
     def poll(self) -> tuple[int, Intent] | None:

@@ -6,7 +6,7 @@ Works out par meanwhile where it is not known. Shows stars only once they are ce
 
 from __future__ import annotations
 
-from game.attempts import Attempts, Book, Outcome
+from game.attempts import Attempts, Book
 from game.challenges import (
     Challenge,
     challenge_of,
@@ -20,6 +20,7 @@ from game.challenges import (
     table_words,
 )
 from game.events import Dealt
+from game.outcome import Outcome
 from game.par import Par, ParWork
 from game.records import Records
 from game.sitting import Sitting

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.attempts import Attempts, Outcome
+from game.attempts import Attempts
 from game.challenges import GOALS, Challenge, today
+from game.outcome import Outcome
 from game.par import RUNS
 from game.records import Records
 from game.sitting import Sitting

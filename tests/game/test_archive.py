@@ -10,12 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import archive
+from game.attempts import Attempts, Book
+from game.challenges import Challenge
+from game.goals import goal
 from game.match import Code, Match
+from game.outcome import Outcome
 from game.records import MOST_EXPORT_BYTES, Records
 from game.rules import Rules
-from game.sitting import AVATARS, Tally, read_seats
+from game.seeding import Stream
+from game.sitting import AVATARS, MOST_COUNTED, MOST_SECONDS, Sitting, Tally, read_seats
 from game.statistics import read
 from tests.history import fill, kept, played
+from tests.played import legal_choice
 
 SOON = 1.0                                         # seconds until hostile text is refused
 
@@ -33,6 +39,19 @@ def others(tmp_path: Path) -> Iterator[Records]:
     opened = Records.open(tmp_path / "there")
     yield opened
     opened.close()
+
+
+def challenged(challenge: Challenge, records: Records, choices: str = "") -> Outcome:
+    """An attempt that is over, and what came of it."""
+    sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    stream = Stream("choices", choices)
+    while not sitting.match.is_over:
+        seat = sitting.match.to_act[0]
+        sitting.submit(seat, legal_choice(sitting.match.view(seat), stream))
+    outcome = Outcome.of(challenge.goal, sitting.match, challenge.seat, sitting.tally)
+    assert sitting.match_id is not None
+    Attempts(records).keep(sitting.match_id, outcome)
+    return outcome
 
 
 def text_of(rules: str = "black_maria", players: int = 3, seed: str = "past-0") -> str:
@@ -206,13 +225,21 @@ def test_one_spoiled_match_does_not_keep_out_the_others(records: Records) -> Non
     assert done.words.startswith("2 matches were added. Match 2: Line ")
 
 
+def test_a_few_spoiled_matches_here_and_there_keep_nobody_out(records: Records) -> None:
+    good, bad = text_of(), text_of().replace("past-0", "past-8")
+    other = text_of(seed="past-1")
+    done = archive.import_all(records, f"{bad * 4}{good}{bad * 4}{other}")
+    assert (done.new, len(done.refused)) == (2, 8)
+    assert done.words.endswith(" 7 more could not be read.")
+
+
 def test_a_text_full_of_spoiled_matches_is_given_up(records: Records) -> None:
     bad = text_of().replace("past-0", "past-8")
     began = time.perf_counter()
     done = archive.import_all(records, bad * 2000)
     assert time.perf_counter() - began < SOON
     assert len(done.refused) == archive.MOST_REFUSED
-    assert done.words.endswith("4 more could not be read.")
+    assert done.words.endswith("4 more could not be read, and 1995 were not tried after that.")
 
 
 def test_pictures_and_names_from_elsewhere_are_made_harmless(records: Records) -> None:
@@ -225,6 +252,64 @@ def test_pictures_and_names_from_elsewhere_are_made_harmless(records: Records) -
     assert read(found) is not None
 
 
+def test_names_that_are_none_become_the_usual_ones_and_characters_stay(records: Records) -> None:
+    seats = '[[null, null, "sun"], [7, "expert:dev", null], ["Clara", "cmd:sh", "owl"]]'
+    found = records.finished_match(archive.import_match(records, f"# seats {seats}\n{text_of()}").id)
+    assert found is not None
+    assert [(seat.name, seat.level) for seat in read_seats(found.seats, 3)] == [
+        ("You", None), ("Bruno", "expert:dev"), ("Clara", "")]
+
+
+def test_figures_of_a_tally_that_nobody_can_have_are_cut_off(records: Records) -> None:
+    tally = f'{{"seconds": 1e308, "hints": {"9" * 24}, "undos": -3}}'
+    found = records.finished_match(archive.import_match(records, f"# tally {tally}\n{text_of()}").id)
+    assert found is not None
+    assert Tally.read(found.tally) == Tally(MOST_SECONDS, MOST_COUNTED, 0)
+    assert Tally.read('{"seconds": NaN, "hints": 2}') == Tally(0.0, 2, 0)
+
+
+# ---------------------------------------------------------------------- challenges
+EASY = Challenge(Code.parse("black_lady.deals=1.target=none/4/apple/4"), goal("place<=3"))
+
+
+def test_a_challenge_comes_back_with_its_goal_and_what_came_of_it(records: Records, others: Records) -> None:
+    first, second = challenged(EASY, records), challenged(Challenge(EASY.code, goal("moon")), records)
+    text = archive.export_all(records)
+    assert f"# challenge place<=3 {first.text}\n" in text
+    assert f"# challenge moon {second.text}\n" in text
+    assert archive.import_all(others, text).new == 1                   # the same cards were played the same way
+    standing = Book(Attempts(others)).standing(EASY)
+    assert standing is not None
+    assert standing.is_finished and standing.first.outcome == first
+    assert archive.import_all(others, text).new == 0
+    assert archive.import_all(records, text).new == 0
+    assert len(Attempts(records).all()) == 2
+
+
+@pytest.mark.parametrize("told", ['{"reached": true, "score": -99, "helped": false}', "", "[" * 4000, "1e999"])
+def test_the_cards_decide_what_came_of_a_challenge(records: Records, others: Records, told: str) -> None:
+    outcome = challenged(EASY, records)
+    text = archive.export_all(records).replace(outcome.text, told)
+    assert archive.import_all(others, text).new == 1
+    (attempt,) = Attempts(others).all()
+    assert attempt.outcome == outcome
+
+
+def test_the_first_attempt_is_the_first_again(records: Records, others: Records) -> None:
+    first, second = (challenged(EASY, records, f"try {number}") for number in range(2))
+    assert archive.import_all(others, archive.export_all(records)).new == 2
+    assert [attempt.outcome for attempt in Attempts(others).all()] == [first, second]
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("fly", "names no goal"), ("queen; DROP TABLE match", "names no goal"), ("points<=999999", "names no goal"),
+    ("x" * 4000, "names no goal"), ("queen {}", "more than one deal")])
+def test_a_challenge_that_cannot_be_is_refused(records: Records, line: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        archive.import_match(records, f"# challenge {line}\n{text_of()}")
+    assert records.finished_matches() == ()
+
+
 @pytest.mark.parametrize("tally", ["[" * 4000, '{"hints": Infinity}', '{"hints": "many"}', "nonsense", "[]", "NaN"])
 def test_a_tally_that_cannot_be_read_counts_as_nothing(records: Records, tally: str) -> None:
     found = records.finished_match(archive.import_match(records, f"# tally {tally}\n{text_of()}").id)
@@ -232,8 +317,17 @@ def test_a_tally_that_cannot_be_read_counts_as_nothing(records: Records, tally: 
     assert '"hints": 0' in found.tally
 
 
-@pytest.mark.parametrize("when", ["yesterday", "2026-99-99 00:00:00", "'); DROP TABLE match; --", ""])
-def test_a_time_that_cannot_be_read_is_now(records: Records, when: str) -> None:
+@pytest.mark.parametrize("when", ["yesterday", "2026-99-99 00:00:00", "'); DROP TABLE match; --", "now", "2461000",
+                                  "2999-01-01 00:00:00", "1886-12-31 10:00:00", "0000-01-01"])
+def test_a_time_that_cannot_be_right_is_now_and_this_is_told(records: Records, when: str) -> None:
+    done = archive.import_all(records, f"# begun {when}\n# ended {when}\n{text_of()}")
+    (found,) = records.finished_matches()
+    assert found.day == records.day() and found.begun == found.ended
+    assert done.words == "1 match was added. 1 match was dated today, for the given date cannot be right."
+
+
+@pytest.mark.parametrize("when", ["", " "])
+def test_a_time_that_is_not_given_is_now(records: Records, when: str) -> None:
     found = records.finished_match(archive.import_match(records, f"# ended {when}\n{text_of()}").id)
     assert found is not None
     assert found.day == records.day()

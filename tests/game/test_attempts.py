@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.attempts import Attempts, Book, Outcome, streaks
+from game.attempts import Attempts, Book, streaks
 from game.challenges import GOALS, Challenge, by_code, random, today
 from game.goals import goal
 from game.match import Code
+from game.outcome import Outcome
 from game.par import Par
 from game.records import Records
 from game.sitting import Sitting, Tally, usual_seats

@@ -6,11 +6,12 @@ import time
 
 import pytest
 
-from game.attempts import Attempts, Book, Outcome
+from game.attempts import Attempts, Book
 from game.challenges import GOALS, Challenge, by_code, families, share_text, today
 from game.events import Dealt, Pass, Play
 from game.goals import goal
 from game.match import Code
+from game.outcome import Outcome
 from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
