@@ -1,7 +1,8 @@
 """Letters on the screen: fonts, measuring, wrapping, eliding and lines drawn once and kept.
 
 Owns the two typefaces (Source Sans and Source Serif, from their packages; never a font of the machine) and the suit
-signs in running text, which no font of ours has: ♣ ♦ ♠ ♥ are drawn as shapes in the colours of their suits.
+signs in running text, which no font of ours has: ♣ ♦ ♠ ♥ are drawn as shapes in the colours of their suits. Any other
+character that our fonts lack, such as one that was pasted, is drawn as a dot and never as an empty box.
 All sizes and widths are pixels. Refuses to know themes beyond the colours it is handed.
 """
 
@@ -22,6 +23,8 @@ ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
 ELLIPSIS = "…"
+STAND_IN = "·"  # for a character that a font lacks; one for one, so that carets stay right
+_NO_CHARACTER = "\ue000"  # private use: no font has it
 
 _FILES = {
     "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
@@ -87,6 +90,8 @@ class Typesetter:
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
         self._suits: dict[tuple[str, int, str, bool], pygame.Surface] = {}
+        self._has: dict[tuple[str, str], bool] = {}
+        self._boxes: dict[str, bytes] = {}
         self.suit_patterns = False
 
     def font(self, face: str, size: int) -> pygame.Font:
@@ -103,7 +108,7 @@ class Typesetter:
 
         def measure() -> int:
             font = self.font(face, size)
-            parts = _signs().split(text)
+            parts = _signs().split(self.drawable(text, face))
             return sum(self._advance(size) if part in SUIT_SIGNS else font.size(part)[0] for part in parts if part)
 
         return _remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
@@ -172,7 +177,7 @@ class Typesetter:
         return _remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
 
     def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
-        font = self.font(face, size)
+        font, text = self.font(face, size), self.drawable(text, face)
         if not _signs().search(text):
             return font.render(text, True, colour)
         line = pygame.Surface((max(1, self.width(text, size, face)), font.get_height()), pygame.SRCALPHA)
@@ -201,13 +206,35 @@ class Typesetter:
 
     def missing(self, text: str, face: str = "text") -> str:
         """The characters of `text` that would come out as empty boxes."""
+        return "".join(sign for sign in dict.fromkeys(text) if sign != "\n" and not self._is_there(sign, face))
+
+    def drawable(self, text: str, face: str) -> str:
+        """The text with a stand-in for each character that the face lacks."""
+        if text.isascii() and text.isprintable():
+            return text
+        return "".join(
+            sign if self._is_there(sign, face) else " " if sign.isspace() else STAND_IN for sign in text
+        )
+
+    def _is_there(self, sign: str, face: str) -> bool:
+        if sign in SUIT_SIGNS or (sign.isascii() and sign.isprintable()):
+            return True
+        key = (face, sign)
+        if key not in self._has:
+            is_sign = sign.isprintable() or (sign.isspace() and not sign.isascii())
+            self._has[key] = is_sign and self._shape(sign, face) != self._box(face)
+        return self._has[key]
+
+    def _box(self, face: str) -> bytes:
+        if face not in self._boxes:
+            self._boxes[face] = self._shape(_NO_CHARACTER, face)
+        return self._boxes[face]
+
+    def _shape(self, sign: str, face: str) -> bytes:
         font = self.font(face, 16)
-
-        def shape(sign: str) -> bytes:
-            return pygame.image.tobytes(font.render(sign, True, "#ffffff"), "RGBA")
-
-        box = shape("\ue000")  # private use: no font has it
-        return "".join(sign for sign in dict.fromkeys(text) if sign not in "♣♦♠♥\n" and shape(sign) == box)
+        if not font.size(sign)[0]:  # it goes on top of the one before it
+            return b""
+        return pygame.image.tobytes(font.render(sign, True, "#ffffff"), "RGBA")
 
     @staticmethod
     def _advance(size: int) -> int:

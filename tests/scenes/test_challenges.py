@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pygame
 import pytest
 
 from game.attempts import Attempts, Book
@@ -196,6 +197,21 @@ def test_a_bad_code_is_refused_and_can_be_put_right(start: Start, text: str, sen
     assert sentence in driver.notice
     assert isinstance(driver.scene, ChallengeCodeScene)
     assert driver.find("code").value == text
+
+
+def test_signs_that_no_font_has_show_no_empty_boxes(start: Start) -> None:
+    driver = opened(start)
+    driver.press("code")
+    driver.viewport.copy("★★★ 漢 black")
+    driver.press("code")
+    driver.key("v", ctrl=True)
+    assert "★" in driver.find("code").value
+    letters, field = driver.app.paint.type, driver.find("code").rect
+    with_stars = driver.picture().subsurface(field.rounded).copy()
+    driver.scene._write(driver.scene._entry.all_selected().inserted("··· · black"))  # type: ignore[attr-defined]
+    drawn = driver.picture().subsurface(field.rounded)
+    assert letters.missing("★") == "★"
+    assert pygame.image.tobytes(with_stars, "RGB") == pygame.image.tobytes(drawn, "RGB")
 
 
 def test_nothing_on_the_clipboard_is_said(start: Start) -> None:

@@ -78,6 +78,17 @@ def test_a_sign_the_font_does_not_have_is_found(letters):
     assert letters.missing("Queen 한") == "한"
 
 
+@pytest.mark.parametrize("face", FACES)
+def test_no_character_is_ever_drawn_as_an_empty_box(letters, face):
+    for sign in ("★", "漢", "😀", "\ue000", "\U0010ffff", "\x00", "\x07", "\t", "\ud800", "\u200d", "\u202e"):
+        text = letters.drawable(f"a{sign}b", face)
+        assert len(text) == 3  # the caret stays where it is
+        assert letters.missing(text, face) == ""
+        letters.line(f"a{sign}b", 20, "#000000", face)
+    assert letters.width("★★★", 20, face) == letters.width("···", 20, face)
+    assert letters.drawable("Zoë’s 10 ♥ − “…”", face) == "Zoë’s 10 ♥ − “…”"
+
+
 def test_a_type_size_is_made_smaller_until_the_line_fits_but_no_smaller_than_allowed(letters):
     width = letters.width(SENTENCE, 14)
     assert letters.fitting_size(SENTENCE, width, 20, 10) == 14
