@@ -270,10 +270,10 @@ class App:
             self.narration.say(top.title)
 
     # ------------------------------------------------------------ telling the player
-    def notice(self, sentence: str, brief: bool = False) -> None:
-        """Show one sentence for a while; a brief one only until the player acts."""
+    def notice(self, sentence: str, brief: bool = False, told: str = "") -> None:
+        """Show one sentence for a while; a brief one only until the player acts. `told`: the same for ears."""
         self.announcements.show(sentence, brief)
-        self.narration.say(sentence)
+        self.narration.say(told or sentence)
         self.needs_frame = True
 
     def tell(self, sentence: str) -> None:
@@ -367,6 +367,6 @@ class App:
             surface.blit(self._before, (0, 0))
         top = self.stack.top
         if top:
-            self.announcements.draw(self.paint, top.notice_rect, self.area)
+            self.announcements.draw(self.paint, top.notice_rect, self.area, self.viewport.is_compact)
         if self.preferences.captions:
             self.announcements.draw_caption(self.paint, self.narration.caption, self.area)

@@ -17,6 +17,8 @@ from scenes.kit.theme import SECONDS, SIZES
 _WIDTHS = (620, 440, 320, 220)  # units: the widest that has a place is taken
 _CAPTION_HEIGHT = 32
 _PAD_X, _PAD_Y = 20, 11
+_WIDEST_SMALL = 732  # a whole line of a low window: much of it, but little of anything in it
+_PAD_X_SMALL, _PAD_Y_SMALL = 14, 6  # in a window with little room
 _SHADOW = 26
 
 
@@ -77,24 +79,26 @@ class Announcements:
         """Whether a notice is on the glass."""
         return bool(self.sentence)
 
-    def draw(self, paint: Painter, place: Callable[[Sequence[tuple[float, float]]], Rect], area: Rect) -> None:
+    def draw(
+        self, paint: Painter, place: Callable[[Sequence[tuple[float, float]]], Rect], area: Rect, small: bool = False
+    ) -> None:
         """Draw the notice within the area; `place` finds a rectangle of one of the sizes that it could have."""
         if not self.sentence:
             return
         unit, size = paint.unit, SIZES.body
-        pad = unit(_PAD_X)
+        pad, over = unit(_PAD_X_SMALL if small else _PAD_X), unit(_PAD_Y_SMALL if small else _PAD_Y)
         sizes: dict[tuple[float, float], int] = {}
-        for widest in _WIDTHS:
+        for widest in (_WIDEST_SMALL, *_WIDTHS) if small else _WIDTHS:
             most = self._balanced(paint, round(min(unit(widest), area.w - unit(2 * SIZES.unit)) - 2 * pad))
             lines = paint.wrapped(self.sentence, most, size, "strong")
             width = max(paint.text_width(line, size, "strong") for line in lines) + 2 * pad
-            sizes.setdefault((width, len(lines) * paint.line_step(size) + 2 * unit(_PAD_Y)), most)
+            sizes.setdefault((width, len(lines) * paint.line_step(size) + 2 * over), most)
         rect = place(tuple(sizes))
         theme = paint.theme
         around = pygame.Rect(rect.inset(-unit(_SHADOW)).rounded).clip(paint.surface.get_rect())
         beneath = paint.surface.subsurface(around).copy() if self._left < SECONDS.fade else None
         paint.panel(rect, theme.plate, theme.on_plate_accent, SIZES.radius_plate, 2, shadow=(10, 0.45, 4))
-        y, most = rect.y + unit(_PAD_Y), sizes.get(rect.size, round(rect.w - 2 * pad))
+        y, most = rect.y + over, sizes.get(rect.size, round(rect.w - 2 * pad))
         paint.paragraph(self.sentence, rect.centre_x - most / 2, y, most, size, theme.on_plate, "strong", "c")
         if beneath is not None:
             beneath.set_alpha(round(255 * (1 - self._left / SECONDS.fade)))

@@ -147,7 +147,8 @@ class Scene:
 
     def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
         """Where a notice that could have any of these sizes appears."""
-        edge, near, obstacles = self.unit(SIZES.unit), self.notice_place, self.keeps_clear
+        edge = self.unit(SIZES.unit / 2 if self.app.viewport.is_compact else SIZES.unit)
+        near, obstacles = self.notice_place, self.keeps_clear
         area = self.area.inset(edge)
         source = (tuple(sizes), area, near, obstacles)
         return self._notice.get(source, lambda: clear_place(sizes, area, obstacles, near, edge / 2))

@@ -8,17 +8,18 @@ from __future__ import annotations
 from scenes.kit.clearing import Obstacle
 from scenes.kit.layout import Rect, union
 from scenes.tabletop.facts import Facts
-from scenes.tabletop.places import BACK_REACH
+from scenes.tabletop.places import BACK_REACH, INDEX_ROW, INDEX_ROW_LARGE
 from scenes.tabletop.seating import TableLayout
 
 PRESSED, PLAYED, READ, LITTLE = 10.0, 5.0, 3.0, 0.2  # what one acts on, what one decides by, the rest
+UNDER_INDEX = 0.06  # of a card's height is kept free beneath its rank and suit
+BLANK = 0.4  # the part of a hand that tells nothing, for rank and suit are above it
 
 
 def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
     """Tools, hand, question or tray; the trick and whose turn it is; plates and signs; hardly title and backs."""
     found: list[Obstacle] = [(rect, PRESSED) for _, rect in layout.tools]
-    hand = union(place.bounds for place in layout.hand)
-    found.append((Rect(hand.x, layout.hand_top, hand.w, layout.size[1] - layout.hand_top), PRESSED))
+    found += _hand(layout)
     if facts.covered:
         return (*found, (facts.covered, PRESSED))
     if facts.tray:
@@ -32,3 +33,16 @@ def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
     reach = BACK_REACH * layout.back_width
     found += [(Rect(plate.x, plate.bottom, plate.w, reach), LITTLE) for plate in layout.plates[1:] if reach]
     return (*found, (layout.title, LITTLE)) if layout.title else tuple(found)
+
+
+def _hand(layout: TableLayout) -> list[Obstacle]:
+    """Rank and suit of all cards, then what lies beneath those of the lowest row, then what is below the hand."""
+    hand = union(place.bounds for place in layout.hand)
+    tall = max((place.rect.h for place in layout.hand), default=0.0)
+    index = (INDEX_ROW_LARGE if layout.large_index else INDEX_ROW) + UNDER_INDEX
+    blank = hand.bottom - (1 - index) * tall
+    return [
+        (Rect(hand.x, layout.hand_top, hand.w, blank - layout.hand_top), PRESSED),
+        (Rect(hand.x, blank, hand.w, hand.bottom - blank), BLANK),
+        (Rect(hand.x, hand.bottom, hand.w, max(0.0, layout.size[1] - hand.bottom)), READ),
+    ]

@@ -78,6 +78,8 @@ class TableHints(TableTurns):
             self.suit = best.suit
         elif best is None:
             return
-        self._hint = hint_words(found, "point" if self.view.rules.scoring == "points" else "chip")
-        self.app.notice(self._hint)
+        unit = "point" if self.view.rules.scoring == "points" else "chip"
+        self._hint = hint_words(found, unit, is_short=True)
+        self.app.notice(self._hint, told=hint_words(found, unit))
+        self.focus_choice()
         self.invalidate()

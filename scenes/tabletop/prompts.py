@@ -13,7 +13,7 @@ from game.events import Announce, Bid, Exchange, Intent, Name, Pass, Play, Refus
 from game.passing import plan_of
 from game.prose_scores import moon_effect, moon_needs
 from game.view import View
-from game.wording import number
+from game.wording import listed, number
 from scenes.tabletop.telling import Teller, a_card, cards_words
 
 if TYPE_CHECKING:
@@ -197,13 +197,13 @@ def correction(view: View) -> tuple[Card, ...]:
 # ------------------------------------------------------------------ hints
 
 
-def hint_words(found: Sequence[Assessment], unit: str = "point") -> str:
+def hint_words(found: Sequence[Assessment], unit: str = "point", is_short: bool = False) -> str:
     """The best choice and what it brings; beside it the worst card, or the best of the other answers. `unit`: of what
-    is settled.
+    is settled; a short one has signs for several cards.
     """
     best, worst = found[0], found[-1]
     if not isinstance(best.choice, Play):
-        words = f"Hint: {choice_words(best.choice)}; that {_effect(best.price, unit)}"
+        words = f"Hint: {choice_words(best.choice, is_short)}; that {_effect(best.price, unit)}"
         other = _rival(found)
         return f"{words}, {_doing(other.choice)} {_beside(other.price, best.price, unit)}." if other else f"{words}."
     words = f"Hint: {a_card(best.choice.card)} {_effect(best.price, unit)}"
@@ -235,12 +235,11 @@ def _beside(price: float, other: float, unit: str) -> str:
     return amount.rpartition(" ")[0] if same and unit in amount and amount != NOTHING else f"{verb} {amount}"
 
 
-def choice_words(choice: Intent) -> str:
+def choice_words(choice: Intent, is_short: bool = False) -> str:
     """A choice as one would advise it."""
-    if isinstance(choice, Pass):
-        return f"pass {cards_words(choice.cards)}"
-    if isinstance(choice, Exchange):
-        return f"lay {cards_words(choice.cards)} away"
+    if isinstance(choice, (Pass, Exchange)):
+        cards = listed(card.sign for card in choice.cards) if is_short else cards_words(choice.cards)
+        return f"pass {cards}" if isinstance(choice, Pass) else f"lay {cards} away"
     if isinstance(choice, Bid):
         return f"bid {choice.amount}" if choice.amount else "pass"
     if isinstance(choice, Name):

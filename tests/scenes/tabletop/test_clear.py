@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.match import Code
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
+from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
+from scenes.tabletop.places import INDEX_ROW, INDEX_ROW_LARGE
 from tests.driver import Driver
+from tests.played import play_until, sitting
 
+EDGE = 6  # units at the rim of something that may be covered
 LINE, LINES = (460.0, 44.0), (250.0, 66.0)  # units
 
 
@@ -28,3 +34,44 @@ def test_a_notice_covers_no_button_no_card_and_not_whose_turn_it_is(size: tuple[
         pressed = [control for control in driver.controls if control.is_live or control.key in ("status", "confirm")]
         assert not [control.key for control in pressed if control.rect.intersects(rect)]
         scene.sitting.close()
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (1280, 720)])
+@pytest.mark.parametrize("table", [("cancellation", 8), ("cancellation", 11), ("howell", 6), ("domino", 4),
+                                   ("partnership", 4), ("heartsette", 4)], ids=str)  # fmt: skip
+def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_seen(
+    size: tuple[int, int], table: tuple[str, int]
+) -> None:
+    rules, players = table
+    at = sitting(rules, players)
+    if rules != "partnership":  # its hint is about passing
+        at = play_until(at, lambda view: view.phase == "play" and len(view.trick) > 1)
+    with Driver(size, Preferences(pace="none", mute=True)) as driver:
+        driver.app.open("table", sitting=at)
+        driver.step(0.2)
+        scene = driver.scene
+        assert isinstance(scene, TableScene)
+        driver.app.notice(
+            "Hint: pass K♦, 10♥ and 4♣; that costs about 11 points."
+            if scene.view.phase == "pass"
+            else "Hint: the queen of diamonds costs about 4.2 points, the seven of diamonds about 5.7."
+        )
+        places: list[Rect] = []
+        find = scene.notice_rect
+
+        def noted(sizes: Sequence[tuple[float, float]]) -> Rect:
+            places.append(find(sizes))
+            return places[-1]
+
+        scene.notice_rect = noted  # type: ignore[method-assign]
+        driver.app.finish_fade()
+        driver.app.draw()
+        bubble, layout = places[-1], scene.layout
+        slots = [slot.bounds for slot in layout.trick] if scene.view.phase == "play" else [layout.tray.outline]
+        tools = [rect for _, rect in layout.tools]
+        for rect in (*slots, *layout.plates, *tools, layout.tray.confirm if scene.facts.tray else layout.status):
+            assert not rect.inset(driver.viewport.unit(EDGE)).intersects(bubble)
+        index = INDEX_ROW_LARGE if layout.large_index else INDEX_ROW
+        for place in layout.hand:
+            assert not place.rect.top_part(index * place.rect.h).inset(1).intersects(bubble)
+        driver.app.stack.clear()
