@@ -102,7 +102,7 @@ def _phases(rules: Any, players: int) -> Iterator[str]:
         yield "Hands are always dealt equally here, so none is thrown in for being too long: leave that as it is."
     named = any(matcher == "NAMED" for matcher, _ in rules.values)
     if len({rules.auction_on, named, rules.lead_opening == "auction_winner", rules.scoring == "auction_pool"}) > 1:
-        yield "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+        yield "An auction, a named suit, the bidder’s lead and the auction pool go together: set all four or none."
 
 
 def _dropping_out(rules: Any, players: int) -> Iterator[str]:

@@ -77,8 +77,9 @@ def _hands(rules: Rules, pack: Pack) -> Iterable[str]:
                  "draw_to_follow": "whoever cannot follow suit draws cards until one follows or the stock is used up"}
         yield f"The other {pack.stock_size} cards are a stock: {draws[rules.stock]}."
     if rules.stock == "draw_to_follow":
-        yield ("Whoever has no card left has finished; the last player who holds some takes them too, and stock that "
-               "nobody has drawn counts for nobody.")
+        yield ("Whoever has no card left has finished; when that is the winner of a trick, the next player to the left "
+               "who has cards leads. The last player who holds some takes them too, and stock that nobody has drawn "
+               "counts for nobody.")
     if pack.kitty_size:
         cards = f"The {number(pack.kitty_size)} cards left over" if pack.kitty_size > 1 else "The card left over"
         verb = "goes" if pack.kitty_size == 1 else "go"

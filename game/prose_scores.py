@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards import RANK_WORDS, SUIT_WORDS
+from game.chips import THIRTEEN
 from game.pack import Pack
 from game.rules import Rules
 from game.wording import listed, matcher_words, number, one_of, sentence, the, time_words
@@ -129,8 +130,8 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
     payers = ("Everybody with more than six pays what is above it" if rules.difference_from == "six" else
               "Everybody pays the difference to the lowest")
     win = f"those who took no {what} win it"
-    yield {"lowest_takes": "Whoever has the lowest value is paid by all others what their cards cost; several lowest "
-                           "share.",
+    yield {"lowest_takes": "Everybody adds up what the cards they took cost; each of the others pays their own sum to "
+                           "whoever has the lowest, and several lowest share.",
            "difference": f"{payers}, and the lowest collect it.",
            "howell": "For the cards you took you pay each opponent, and for theirs each of them pays you.",
            "sweepstake": f"Everybody pays for the cards taken into the pool, and {win}.",
@@ -145,15 +146,25 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
         if rules.pool_jack_needs_sole and rules.pool_clear_max != 1:
             yield "A jack can be won only by a single clear player."
     if rules.scoring == "lowest_takes" and rules.all13 != "none":
-        bank = ", which is filled up for it" if rules.all13_bank and rules.all13 == "paid" else ""
-        verb = "pays 13 chips to" if rules.all13 == "pays" else "is paid 13 chips by"
-        yield f"Whoever takes all thirteen hearts {verb} the others and the table{bank}."
+        yield _all_thirteen(rules, pack.players)
     if rules.scoring == "howell":
         return
     if rules.odd_chip == "stays":
         yield "Chips that cannot be divided stay on the table."
     else:
         yield "Chips that cannot be divided go to the first winners from the left of the dealer."
+
+
+def _all_thirteen(rules: Rules, players: int) -> str:
+    """Who pays how much when one player has all the hearts."""
+    part, rest = divmod(THIRTEEN, players - 1)
+    whom = f"{part} {{}} each of the others" if players > 2 else "all {} the other"
+    if rules.all13 == "pays":
+        table = f", and the {number(rest)} left over to the table" if rest else ""
+        return f"Whoever takes all thirteen hearts pays 13 chips: {whom.format('to')}{table}."
+    lies = "new ones where it has too few" if rules.all13_bank else "as far as it has so many"
+    table = f", and {rest} from the table, {lies}" if rest else ""
+    return f"Whoever takes all thirteen hearts is paid 13 chips: {whom.format('by')}{table}."
 
 
 def _chip_words(count: int) -> str:

@@ -195,7 +195,7 @@ class Rules:
         "Hoyle")
     moon_effect: str = option(
         "moon.effect", "choice",
-        choice("choice=Shooter chooses", "add_others=Others get the points", "sub_self=Shooter's points come off",
+        choice("choice=Shooter chooses", "add_others=Others get the points", "sub_self=Shooter’s points come off",
                 "add_unless_loses=Others, unless it loses", "receive_from_each=Each opponent pays",
                 "reset_or_double=Zero, or double the others", "normal=Nothing special"),
         MOON, "Moon effect", "What a moon does to the totals.", "Hoyle")

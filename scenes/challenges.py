@@ -238,7 +238,7 @@ class ChallengesScene(PageScene):
     # ------------------------------------------------------------ the hand of a day
     @property
     def _day_title(self) -> str:
-        return "Today's deal" if self._day == self._today else "The deal of the day"
+        return "Today’s deal" if self._day == self._today else "The deal of the day"
 
     @property
     def _day_table(self) -> str:

@@ -104,7 +104,7 @@ class MenuScene(PageScene):
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
             Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
-            Entry("challenges", "Challenges", "Today's deal, and goals", "star", lambda: self._open("challenges")),
+            Entry("challenges", "Challenges", "Today’s deal, and goals", "star", lambda: self._open("challenges")),
             Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]

@@ -1,9 +1,11 @@
 """What people read agrees with what is there."""
 from __future__ import annotations
 
+import ast
 import re
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -89,3 +91,23 @@ def test_the_requirements_are_ranges() -> None:
     for name in ("requirements.txt", "requirements-dev.txt"):
         for line in (ROOT / name).read_text().splitlines():
             assert line.startswith("-r ") or re.fullmatch(r"[a-z-]+>=[\d.]+,<\d+", line), line
+
+
+def shown_texts(path: Path) -> Iterator[str]:
+    """The string literals of a module that are not docstrings, in pieces between the values put in."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+@pytest.mark.parametrize("folder", ["game", "scenes"])
+def test_apostrophes_are_curly_wherever_people_read_them(folder: str) -> None:
+    found = {
+        f"{path.name}: {text}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for text in shown_texts(path)
+        if re.search(r"\w'[a-z]|s' [a-z]", text)
+    }
+    assert not found

@@ -56,14 +56,14 @@ SETTINGS: tuple[Setting, ...] = (
         "After a trick",
         "How long a full trick stays on the table before it is taken.",
         "play",
-        {"short": "Short", "long": "Long", "tap": "Until I tap"},
+        {"short": "Short", "long": "Long", "tap": "Until I go on"},
     ),
     _choice(
         "tap_to_play",
         "Play a card",
-        "One tap plays at once; of two, the first chooses and the second plays; or only a drag to the table plays.",
+        "One press plays at once; of two, the first chooses and the second plays; or only a drag to the table plays.",
         "play",
-        {"once": "One tap", "twice": "Two taps", "drag": "Drag"},
+        {"once": "One press", "twice": "Two presses", "drag": "Drag"},
     ),
     _choice(
         "sort",

@@ -189,7 +189,7 @@ def test_every_preset_can_be_played_at_all_its_tables(name: str) -> None:
     ("black_lady.winner=most_chips", 4, "Most chips can only win a chip game"),
     ("black_lady.teams=opposite", 5, "Partners need exactly four players."),
     ("black_lady.copies=2", 6, "With two packs say what equal cards do"),
-    ("black_lady.auction.on=on", 4, "An auction, a named suit, the bidder's lead and the auction pool go together")])
+    ("black_lady.auction.on=on", 4, "An auction, a named suit, the bidder’s lead and the auction pool go together")])
 def test_an_impossible_combination_is_explained(text: str, players: int, sentence: str) -> None:
     assert any(sentence in problem for problem in Rules.parse(text).problems(players))
 
@@ -215,3 +215,13 @@ def test_mixed_rules_come_back_from_their_text() -> None:
     ("black_lady", 3, "; the 2♣ is left out.")])
 def test_the_cards_left_out_are_told_as_often_as_there_are(text: str, players: int, words: str) -> None:
     assert words in describe(Rules.parse(text), players)[0]
+
+
+@pytest.mark.parametrize(("text", "players", "words"), [
+    ("hearts_1887", 4, "pays 13 chips: 4 to each of the others, and the one left over to the table."),
+    ("hearts_1887", 6, "pays 13 chips: 2 to each of the others, and the three left over to the table."),
+    ("eagle_low", 4, "is paid 13 chips: 4 by each of the others, and 1 from the table, "),
+    ("hearts_1887", 4, "Everybody adds up what the cards they took cost; each of the others pays "),
+    ("domino", 4, "when that is the winner of a trick, the next player to the left who has cards leads.")])
+def test_who_pays_what_and_who_leads_is_told_in_full(text: str, players: int, words: str) -> None:
+    assert words in " ".join(describe(Rules.parse(text), players))

@@ -219,7 +219,7 @@ def test_options_that_would_put_a_problem_right_say_so(start: Start) -> None:
 def test_options_that_exclude_each_other_say_why(start: Start) -> None:
     driver = opened(start)
     choose(driver, "black_lady.auction.on=on")
-    sentence = "An auction, a named suit, the bidder's lead and the auction pool go together: set all four or none."
+    sentence = "An auction, a named suit, the bidder’s lead and the auction pool go together: set all four or none."
     assert driver.find("problem 0").name == sentence
     assert driver.find("start").why == sentence
 

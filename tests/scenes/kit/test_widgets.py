@@ -115,7 +115,7 @@ def test_a_chosen_button_is_told_by_more_than_its_colour(kit):
 @pytest.mark.parametrize("width", [560, 400, 300, 220, 160])
 def test_the_label_and_the_control_never_overlap(kit, width):
     paint = kit.paint
-    for name, words in (("Pace", PACES), ("After a full trick the cards stay", ("Short", "Long", "Until I tap"))):
+    for name, words in (("Pace", PACES), ("After a full trick the cards stay", ("Short", "Long", "Until I go on"))):
         height = kit.choice_height(name, words, width)
         parts = shapes.choice_parts(paint, Rect(10, 10, width, height), name, words)
         assert not parts.label.intersects(parts.body)
