@@ -231,7 +231,7 @@ def _subtitle(view: View, is_to_come: bool) -> str:
 
 def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
     if moment.awaits_tap:
-        return "Tap to go on"
+        return "Press to go on"
     if moment.doing:
         return moment.doing
     if moment.is_moving or not view.to_act:

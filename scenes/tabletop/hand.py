@@ -142,7 +142,7 @@ class TableHand(TableQuestions):
             place = chosen.index(card)
             chosen = (*chosen[:place], *chosen[place + 1 :])
         elif len(chosen) >= count:
-            self.app.refuse(f"You have chosen {count} already: tap one of them to take it back.")
+            self.app.refuse(f"You have chosen {count} already: press one of them to take it back.")
             return
         else:
             chosen = (*chosen, card)

@@ -223,7 +223,7 @@ def test_a_fourth_card_is_not_taken_in_silence(open_table: Opener) -> None:
     for control in cards_of(driver)[:4]:
         driver.press(control.key)
     assert len(table(driver).wish.chosen) == 3
-    assert driver.notice == "You have chosen 3 already: tap one of them to take it back."
+    assert driver.notice == "You have chosen 3 already: press one of them to take it back."
 
 
 def test_confirming_too_few_cards_says_how_many_are_missing(open_table: Opener) -> None:
@@ -301,7 +301,7 @@ def test_a_trick_stays_until_a_tap_when_asked_to(open_table: Opener) -> None:
     scene = table(driver)
     scene.play(scene.known.legal[0])
     wait_until(driver, lambda scene: scene.awaits_tap)
-    assert len(scene.view.trick) == 4 and driver.find("status").name == "Tap to go on"
+    assert len(scene.view.trick) == 4 and driver.find("status").name == "Press to go on"
     driver.step(5.0)
     assert scene.awaits_tap
     driver.click(640, 120)
