@@ -57,7 +57,7 @@ class TableScene(TableHints):
         self._pause = 0.0
         self._shows_results = False
         self._moon_open = False
-        self._asked = ("", False)  # the last question, and whether it is the person's
+        self._asked = ("", False, 0)  # the last question, whether it is the person's, and how many cards are held
         self._turn_words = ""
 
     # ------------------------------------------------------------ controls
@@ -185,7 +185,7 @@ class TableScene(TableHints):
 
     def _attend(self) -> None:
         """The keyboard goes to a question as soon as it is asked, and back to the hand."""
-        asked = (self.question, self.view.is_mine and not self.is_moving)
+        asked = (self.question, self.view.is_mine and not self.is_moving, len(self.view.hand))
         if asked == self._asked:
             return
         was, self._asked = self._asked, asked
@@ -194,6 +194,8 @@ class TableScene(TableHints):
             self.input.focus_on(usual)
         elif was[0] and not asked[0]:
             self.focus_hand()
+        if asked[1]:
+            self.focus_choice()
 
     def _tell_turn(self) -> None:
         """Say what the person is asked for, once they are."""
@@ -268,7 +270,7 @@ class TableScene(TableHints):
 
     def restarted(self) -> None:
         self.drop_hint()
-        self._pause, self._moon_open, self._asked = 0.0, False, ("", False)
+        self._pause, self._moon_open, self._asked = 0.0, False, ("", False, 0)
 
     def _finished(self, step: Step) -> None:
         super()._finished(step)

@@ -180,3 +180,16 @@ class TableHand(TableQuestions):
         order = hand_order(self.view.hand, self.app.preferences.sort)
         if order:
             self.input.focus = card_key((str(order[0]), 0))
+
+    def focus_choice(self) -> None:
+        """While keys are used the keyboard goes to the card of a hint, else to one that may be played."""
+        view = self.view
+        if not self.input.is_keyboard or view.phase != "play" or not view.is_mine or self.question:
+            return
+        order = hand_order(view.hand, self.app.preferences.sort)
+        playable = [card_key(sprite) for sprite, card in zip(numbered(order), order) if card in view.legal]
+        hinted = [card_key((str(card), 0)) for card in self.wish.hinted]
+        wanted = [key for key in hinted if key in playable] or playable
+        if wanted and (hinted or self.input.focus not in playable):
+            self.input.focus_on(wanted[0])
+            self.invalidate()

@@ -117,7 +117,8 @@ def exposed(places: Sequence[CardPlace]) -> tuple[Rect, ...]:
         card = place.rect
         if index + 1 < len(places) and places[index + 1].x > place.x:
             card = card.left_part(min(card.w, places[index + 1].x - place.x))
-        below = [other.rect.y for other in places[index + 1 :] if other.y > place.y + place.width * 0.3]
+        lower = [other for other in places[index + 1 :] if other.y > place.y + place.width * 0.3]
+        below = [other.rect.y for other in lower if other.rect.x < card.right and other.rect.right > card.x]
         if below:
             card = card.top_part(min(card.h, min(below) - card.y))
         strips.append(card)

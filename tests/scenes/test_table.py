@@ -122,6 +122,38 @@ def test_a_whole_deal_by_pointer(open_table: Opener, source: str, size: tuple[in
     assert sum(scene.sitting.match.results[0].points) == 26
 
 
+def test_the_keyboard_is_on_a_card_that_may_be_played_and_after_a_hint_on_that(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    driver.key("tab")
+    for _ in range(6):
+        wait_for_turn(driver)
+        driver.step()
+        scene = table(driver)
+        keys = {f"card {card}" for card in scene.known.legal}
+        assert driver.focus is not None and driver.focus.key in keys
+        driver.key("tab")
+        driver.key("h")
+        wait_until(driver, lambda scene: bool(scene.wish.hinted))
+        assert driver.focus.key in keys
+        assert driver.focus.key == f"card {table(driver).wish.hinted[0]}"
+        driver.key("return")
+
+
+def test_without_keys_the_focus_stays_where_it_is(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    driver.press(f"card {table(driver).known.legal[0]}")
+    for by_keys in (False, True):
+        wait_until(driver, lambda scene: scene.is_moving or not scene.known.is_mine)
+        barred = cards_of(driver)[-1].key
+        driver.scene.input.focus_on(barred, visibly=by_keys)
+        wait_for_turn(driver)
+        driver.step()
+        assert not driver.find(barred).enabled
+        assert (driver.scene.input.focus == barred) != by_keys
+        driver.press(f"card {table(driver).known.legal[0]}")
+
+
 def test_a_whole_deal_by_keyboard(open_table: Opener) -> None:
     driver = open_table()
     scene = table(driver)
