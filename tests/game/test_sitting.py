@@ -117,6 +117,15 @@ def test_a_program_at_a_seat_is_replaced_when_it_fails_and_the_person_is_told_on
     sitting.close()
 
 
+def test_a_seat_of_no_known_level_is_played_all_the_same() -> None:
+    you, *others = usual_seats(4)
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/4"), (you, *(replace(seat, level="") for seat in others)))
+    while sitting.match.to_act[0] != 0:
+        think(sitting)
+    sitting.close()
+    assert [seat for seat, _ in sitting.match.intents] == [2, 3]
+
+
 def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
     records, trace = Records.open(tmp_path), tmp_path / "trace"
     code = f"open({str(trace)!r}, 'w').close(); {PASSES}".replace("; import", "\nimport")

@@ -510,6 +510,16 @@ def test_that_there_is_nothing_to_decide_is_not_said_once_there_is(open_table: O
     assert not driver.notice
 
 
+def test_a_hint_about_passing_ends_with_the_pass(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    driver.press("suggest")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
+    assert driver.notice.startswith("Hint:")
+    driver.press("confirm")
+    assert not driver.notice
+
+
 def test_suggest_chooses_cards_to_pass(open_table: Opener) -> None:
     driver = open_table()
     wait_until(driver, lambda scene: not scene.is_moving)
