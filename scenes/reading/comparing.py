@@ -18,6 +18,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
+from scenes.reading.tally import plain
 
 ROW, _HEAD = 40, 26
 _NOW, _EXPERT = 66, 76
@@ -38,11 +39,6 @@ class Line:
     now: str
     before: str
     expert: str
-
-
-def plain(number: float) -> str:
-    """A score with a minus sign as people write it."""
-    return str(number).replace("-", "−")
 
 
 def lines(

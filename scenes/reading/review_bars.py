@@ -17,6 +17,7 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, Theme, mix
 from scenes.reading.reviewed import PriceRow, signed
+from scenes.reading.tally import plain
 from scenes.tabletop.stage import joker_face
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def _ticks(scale: Scale) -> _Brush:
     def draw(paint: Painter, field: Rect) -> None:
         whole = all(tick == round(tick) for tick in scale.ticks)
         for tick in scale.ticks:
-            words = str(round(tick)).replace("-", "−") if whole else signed(tick)
+            words = plain(round(tick)) if whole else signed(tick)
             x = _x(scale, field, tick)
             paint.text(words, x, field.centre_y, SIZES.caption, paint.theme.on_paper_soft, "text", "cm")
 

@@ -20,6 +20,7 @@ from scenes.challenge_code import ChallengeCodeScene
 from scenes.challenges import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.outcome import OutcomeScene
+from scenes.reading.tally import plain
 from scenes.review import ReviewScene
 from scenes.table import TableScene
 from tests.challenged import fill, know_par, played, with_outcome
@@ -332,7 +333,7 @@ def test_the_result_says_goal_stars_and_par(start: Start) -> None:
     assert driver.find("tries").name == "Your first attempt: it counts."
     for seat in range(4):
         assert driver.has(f"taken {seat}")
-        assert driver.find(f"compared {seat}").value.startswith(f"now {result.deltas[seat]}")
+        assert driver.find(f"compared {seat}").value.startswith(f"now {plain(result.deltas[seat])}")
 
 
 def test_a_later_attempt_says_that_the_first_counts(start: Start) -> None:
