@@ -118,9 +118,10 @@ class Viewport:
         pygame.display.init()
         pygame.font.init()
         size = size or usual_size(pygame.display.get_desktop_sizes()[0])
-        self.window = pygame.Window(title, size, resizable=True)
+        self.window = pygame.Window(title, size, resizable=True, hidden=True)
         self.window.minimum_size = SMALLEST_WINDOW
-        self.surface = self.window.get_surface()
+        self.surface = self.window.get_surface()           # this may make the window anew: show it only then
+        self.window.show()
         self.wanted = wanted
         self.is_fullscreen = False
         self._size = self.surface.get_size()

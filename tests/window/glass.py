@@ -113,6 +113,7 @@ class Game:
 
     def _has_focus(self) -> bool:
         """Whether keys go to the game; asks for them as long as the window manager has not answered."""
+        self.window = self._find() or self.window
         if self.display.xdotool("getwindowfocus") == self.window:
             return True
         self.display.xdotool("windowactivate", self.window)
