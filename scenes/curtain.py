@@ -181,6 +181,7 @@ class CurtainScene(Scene):
 
     def handle(self, value: Input) -> bool:
         if self.is_resting and self._is_press(value):
+            self._rest = SECONDS.curtain                   # whoever goes on pressing still means the table
             return True
         return super().handle(value)
 
