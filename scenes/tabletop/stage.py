@@ -208,7 +208,8 @@ def tray_poses(view: View, layout: TableLayout, wish: Wish) -> Poses:
     sprites = tray_sprites(view.hand, cards, still_held)
     for index, (sprite, card, face) in enumerate(zip(sprites, cards, hand_faces(view, cards))):
         pose = at_place(layout.tray.cards[min(index, len(layout.tray.cards) - 1)], face)
-        poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in wish.hinted else "")
+        ring = "focus" if sprite == wish.focused else ""
+        poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in wish.hinted else "", ring=ring)
         if wish.held and wish.held[0] == sprite:
             poses[sprite] = _wished(poses[sprite], sprite, card, wish, layout.unit, False)
     return poses

@@ -520,6 +520,17 @@ def test_a_hint_about_passing_ends_with_the_pass(open_table: Opener) -> None:
     assert not driver.notice
 
 
+def test_the_focus_shows_on_a_card_that_has_been_chosen(open_table: Opener) -> None:
+    driver = open_table()
+    scene = table(driver)
+    wait_until(driver, lambda scene: scene.view.phase == "pass" and not driver.app.is_busy)
+    card = scene.view.hand[0]
+    scene.input.focus_on(f"card {card}", visibly=True)
+    driver.key("return")
+    assert card in scene.wish.chosen
+    assert [pose.ring for sprite, pose in scene._standing().items() if sprite[0] == str(card)] == ["focus"]
+
+
 def test_suggest_chooses_cards_to_pass(open_table: Opener) -> None:
     driver = open_table()
     wait_until(driver, lambda scene: not scene.is_moving)
