@@ -25,7 +25,7 @@ from game.rules import Rules
 from game.sitting import Seat, usual_seats
 from game.standings import HIGH_WINS
 from game.variants import title
-from game.wording import direction_words
+from game.wording import direction_words, plain
 
 GRADES = ("easy", "medium", "hard")
 USUAL_PLAYERS, USUAL_LEVEL = 4, "club"
@@ -247,7 +247,7 @@ def _unit(code: Code) -> str:
 
 
 def _plain(number: int) -> str:
-    return str(number).replace("-", "−")
+    return plain(number)
 
 
 def score_words(count: int, word: str) -> str:
@@ -257,7 +257,7 @@ def score_words(count: int, word: str) -> str:
 
 def par_words(par: Par) -> str:
     """`6.2`, `−0.8`."""
-    return f"{par.mean:.1f}".replace("-", "−")
+    return plain(f"{par.mean:.1f}")
 
 
 # ---------------------------------------------------------------------- words

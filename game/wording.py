@@ -77,3 +77,8 @@ def the(matcher: str) -> str:
 def one_of(matcher: str) -> str:
     """`heart`, `queen`."""
     return "card of the named suit" if matcher == NAMED else SINGULAR.get(matcher) or RANK_WORDS[matcher]
+
+
+def plain(number: object) -> str:
+    """A number, or a text that begins with one, with the minus sign of print: `5`, `−10`."""
+    return str(number).replace("-", "−")

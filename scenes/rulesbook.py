@@ -12,7 +12,7 @@ from game.pack import pack_for
 from game.sitting import usual_seats
 from game.standings import HIGH_WINS
 from game.variants import PRESETS, Preset
-from game.wording import sentence
+from game.wording import plain, sentence
 from scenes.choosing import options
 from scenes.choosing.preset_list import LIST_AROUND, about, add_row, list_presets, playable_presets
 from scenes.choosing.setup import Setup
@@ -285,7 +285,7 @@ class RulesBookScene(PageScene):
             paint.text(control.name, at.x, middle, SIZES.body, theme.on_paper, "strong", "lm", room)
 
         rect = column.take(self.unit(34), 2)
-        column.add(Control(key, "text", label, rect, tally.plain(number), paint=draw))
+        column.add(Control(key, "text", label, rect, plain(number), paint=draw))
 
     def _seat(self, column: Column, seat: int) -> None:
         """Who took what: a line with the figures, and the cards that count beneath it."""
@@ -293,10 +293,10 @@ class RulesBookScene(PageScene):
         result, who = worked_match(rules, players).results[0], usual_seats(players)[seat]
         cards = tally.counting_cards(rules, result.taken[seat], result.named)
         is_chips = tally.is_chips(rules)
-        moved = tally.signed(result.deltas[seat]) if is_chips else tally.plain(result.deltas[seat])
+        moved = tally.signed(result.deltas[seat]) if is_chips else plain(result.deltas[seat])
         parts = breakdown(rules, players, result, seat)
         if is_chips:
-            worth = tally.plain(result.points[seat])
+            worth = plain(result.points[seat])
             parts = f"{parts} = {worth}" if parts else f"worth {worth}" if cards else ""
         unit = self.unit
         high = unit(40) + (unit(_CARD * 1.4 + 8) if cards else 0)

@@ -13,6 +13,7 @@ from game.cards import Card
 from game.goals import goal_words
 from game.sitting import Sitting
 from game.view import View
+from game.wording import plain
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, Region, State
 from scenes.kit.faces import CARD_SHAPE
@@ -390,4 +391,4 @@ def _branch_brush(branch: Branch, area: Rect) -> Callable[[Painter, Control, Sta
 
 
 def _signed(value: int) -> str:
-    return str(value).replace("-", "−")
+    return plain(value)

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.cards import RANK_WORDS, RANKS, SUIT_SIGNS, SUIT_WORDS, parse_card
 from game.kinds import MATCHER, CardsPerTable, Numbers, Option, Ranks, Table, Values, Word, Words
-from game.wording import NAMED, direction_words, matcher_words, sentence
+from game.wording import NAMED, direction_words, matcher_words, plain, sentence
 
 ANY = "Any"
 SUIT_ORDER = "SHDC"
@@ -156,4 +156,4 @@ def value_words(item: Option, value: Any) -> str:
 
 
 def points_word(points: int | str) -> str:
-    return "Spots" if points == "face" else str(points).replace("-", "−")
+    return "Spots" if points == "face" else plain(points)

@@ -12,6 +12,7 @@ from typing import Any
 from game.kinds import Numbers, Option, PerTable, Table, for_table
 from game.rules import Rules
 from game.sizes import sizes as sizes_of
+from game.wording import plain
 from scenes.choosing import listed_words as names
 from scenes.choosing import options
 from scenes.choosing.chips import Chip, lay_chips
@@ -67,7 +68,7 @@ def named_numbers(column: Column, key: str, kind: Table, value: tuple[tuple[str,
             new = max(-_MOST, min(_MOST, number + way))
             put(name, new if new or may_be_zero else None)
 
-        word = str(number or 0).replace("-", "−")
+        word = plain(number or 0)
         column.stepper(f"{key} {name}", label, word, step, ("−999",))
 
 

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.wording import plain
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
@@ -210,7 +211,7 @@ def _stroke(path: str, colour: str, width: float) -> str:
 
 
 def _signed(value: int) -> str:
-    return str(value).replace("-", "−")
+    return plain(value)
 
 
 def line_chart(

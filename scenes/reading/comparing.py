@@ -13,12 +13,12 @@ from game.challenges import par_words
 from game.par import Par
 from game.sitting import Seat
 from game.statistics import day_words
+from game.wording import plain
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
-from scenes.reading.tally import plain
 
 ROW, _HEAD = 40, 26
 _NOW, _EXPERT = 66, 76

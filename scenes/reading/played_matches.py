@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.statistics import FRIENDS, MIXED, MOST_POINTS, Played, Point, Statistics, day_words, wins_by_name
 from game.variants import PRESETS, title
-from game.wording import listed
+from game.wording import listed, plain
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -198,7 +198,7 @@ class MatchRows:
 
     def row(self, played: Played, index: int, rect: Rect, open_: Callable[[Played], None], region: str) -> Control:
         day = day_words(played.day, self._today) if played.day else NOTHING
-        place, total = tally.ordinal(played.place), tally.plain(played.total)
+        place, total = tally.ordinal(played.place), plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
         said = [day, _people_words(played), f"{place} of {played.players}"]
         said += [tally.points_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
@@ -311,7 +311,7 @@ def figures(
     if of.deal is not None:
         rows.append(("Best and worst deal", f"{tally.signed(of.deal.best)} and {tally.signed(of.deal.worst)}"))
     if of.total is not None:
-        rows.append(("Best and worst total", f"{tally.plain(of.total.best)} and {tally.plain(of.total.worst)}"))
+        rows.append(("Best and worst total", f"{plain(of.total.best)} and {plain(of.total.worst)}"))
     rows.append(("Deals played", str(of.deals)))
     rows.append(("Moons", f"{of.moons} shot, {of.moons_against} against you"))
     rows.append(("Wins in a row", f"{of.best_streak} at best, {of.streak} now"))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards import Card
+from game.wording import plain
 from scenes.kit.control import Control, State
 from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect
@@ -17,7 +18,6 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, Theme, mix
 from scenes.reading.reviewed import PriceRow, signed
-from scenes.reading.tally import plain
 from scenes.tabletop.stage import joker_face
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.sitting import Seat
-from scenes.reading.tally import plain
+from game.wording import plain
 from scenes.stack import App
 
 

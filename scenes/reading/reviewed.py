@@ -14,7 +14,7 @@ from game.cards import Card
 from game.events import Bid, Exchange, Intent, Name, Pass, Play
 from game.reviewing import Decision, PlayedDeal
 from game.view import Trick, View
-from game.wording import SINGULAR, listed, number, sentence
+from game.wording import SINGULAR, listed, number, plain, sentence
 from scenes.reading import tally
 from scenes.tabletop.prompts import choice_words
 from scenes.tabletop.telling import Teller, a_card, cards_words, points_words
@@ -160,7 +160,7 @@ def _suit(item: Alternative | None) -> str:
 
 def signed(price: float) -> str:
     """`4.9`, `−0.3`."""
-    words = f"{price:.1f}".replace("-", "−")
+    words = plain(f"{price:.1f}")
     return "0.0" if words == "−0.0" else words
 
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from game.match import Match, Result
 from game.sitting import Seat
 from game.standings import places, stakes
-from game.wording import listed
+from game.wording import listed, plain
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.reading import tally
-from scenes.reading.tally import Side, plain, signed
+from scenes.reading.tally import Side, signed
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites

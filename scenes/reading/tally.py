@@ -16,7 +16,7 @@ from game.pack import pack_for
 from game.rules import Rules
 from game.sitting import Seat
 from game.standings import HIGH_WINS, can_ante, places, seats_left
-from game.wording import ORDINALS, listed
+from game.wording import ORDINALS, listed, plain
 
 POOLED = ("sweepstake", "ante_pool", "auction_pool")
 Side = tuple[int, ...]
@@ -26,11 +26,6 @@ Side = tuple[int, ...]
 def signed(number: int) -> str:
     """`+5`, `0`, `−10`."""
     return f"+{number}" if number > 0 else plain(number)
-
-
-def plain(number: int) -> str:
-    """`5`, `−10`."""
-    return str(number).replace("-", "−")
 
 
 def points_words(points: int, unit: str = "point") -> str:
@@ -293,7 +288,7 @@ def facts(match: Match, seat: int) -> tuple[tuple[str, str], ...]:
     """A few figures of one seat: value and label."""
     deals = max(1, len(match.results))  # a match may be stopped before its first deal is complete
     deltas = [result.deltas[seat] for result in match.results]
-    mean = f"{sum(deltas) / deals:.1f}".replace("-", "−")
+    mean = plain(f"{sum(deltas) / deals:.1f}")
     if is_chips(match.rules):
         return (
             (plain(match.totals[seat]), "your chips"),

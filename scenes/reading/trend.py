@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.wording import plain
 from scenes.kit.charts import ticks
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -23,7 +24,7 @@ _DASHES = "9 6"
 
 def shown(value: float) -> str:
     """`6.0`, `−1.5`."""
-    return f"{value:.1f}".replace("-", "−")
+    return plain(f"{value:.1f}")
 
 
 def draw_trend(paint: Painter, rect: Rect, points: Sequence[tuple[str, float]], even: float | None, name: str) -> None:
@@ -60,7 +61,7 @@ def draw_trend(paint: Painter, rect: Rect, points: Sequence[tuple[str, float]], 
     paint.surface.blit(paint.drawing(body, round(rect.w), round(rect.h)), (round(rect.x), round(rect.y)))
 
     for mark in marks:
-        text = str(mark).replace("-", "−")
+        text = plain(mark)
         x = rect.x + plot.x - unit(12)
         paint.text(text, x, rect.y + down(mark), SIZES.caption, theme.on_paper_soft, anchor="rm")
     _draw_dates(paint, rect, plot, [(label, across(index)) for index, (label, _) in enumerate(points)])

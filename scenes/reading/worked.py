@@ -14,7 +14,7 @@ from game.match import Match, Result
 from game.pack import pack_for
 from game.rules import Rules
 from game.view import View
-from scenes.reading import tally
+from game.wording import plain
 
 SEED = "example"
 _DEALS = 12  # so many are looked at
@@ -110,7 +110,7 @@ def breakdown(rules: Rules, players: int, result: Result, seat: int) -> str:
     parts = []
     for value in sorted(set(points), key=lambda value: -abs(value)):
         count = points.count(value)
-        parts.append(tally.plain(value) if count == 1 else f"{count} × {tally.plain(value)}")
+        parts.append(plain(value) if count == 1 else f"{count} × {plain(value)}")
     text = " + ".join(parts).replace("+ −", "− ")
     if sum(points) != result.points[seat]:
         tricks = len(result.taken[seat]) // players

@@ -6,6 +6,7 @@ Draws one plate from its facts into a rectangle. Owns nothing, reacts to nothing
 from __future__ import annotations
 
 from game.cards import Card
+from game.wording import plain
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, is_dark
@@ -34,7 +35,7 @@ class _Brush:
 
     def total(self, x: float, y: float, size: float, anchor: str = "rm") -> float:
         """Draw the total; returns the pixels it takes."""
-        words = str(self.facts.total).replace("-", "−")
+        words = plain(self.facts.total)
         drawn = self.text(words, x, y, size, self.paint.theme.on_plate, "bold", anchor, 200 * self.unit)
         if not self.facts.is_purse:
             return drawn.w
@@ -49,7 +50,7 @@ class _Brush:
         return width <= left and self.points_width(line) <= left
 
     def total_width(self, size: float) -> float:
-        words = str(self.facts.total).replace("-", "−")
+        words = plain(self.facts.total)
         chip = min(18.0, size * 0.75) * 1.3 * self.unit if self.facts.is_purse else 0.0
         return self.paint.text_width(words, size * self.ratio, "bold") + chip
 
@@ -57,7 +58,7 @@ class _Brush:
         """What the points of the second line take; nothing where there are none."""
         if self.facts.note or self.facts.points is None:
             return 0.0
-        words = str(self.facts.points).replace("-", "−")
+        words = plain(self.facts.points)
         return sum(_sign(size)) * self.unit + self.paint.text_width(words, size * self.ratio, "strong")
 
     def stacked(self, left: float, right: float, high: float, low: float, name: float, total: float) -> None:
@@ -100,7 +101,7 @@ class _Brush:
         else:
             shade = theme.suit(self.facts.suit, is_dark(theme.plate), self.paint.four_colours)
             self.paint.suit(self.facts.suit, x + heart / 2 * unit, y + unit, heart * 0.92 * self.ratio, shade)
-        words = str(self.facts.points).replace("-", "−")
+        words = plain(self.facts.points)
         drawn = self.text(words, x + (heart + gap) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
         left = drawn.right + 9 * unit
         scale = min(1.0, size / SIZES.small)

@@ -16,11 +16,11 @@ from game.outcome import Outcome
 from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
+from game.wording import plain
 from scenes.challenge_code import ChallengeCodeScene
 from scenes.challenges import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.outcome import OutcomeScene
-from scenes.reading.tally import plain
 from scenes.review import ReviewScene
 from scenes.table import TableScene
 from tests.challenged import fill, know_par, played, with_outcome

@@ -13,6 +13,7 @@ from game.rules import Rules
 from game.sitting import Seat, Sitting
 from game.standings import places, seats_left, stakes
 from game.variants import PRESETS
+from game.wording import plain
 from scenes.menu import MenuScene
 from scenes.reading import tally
 from tests.driver import Driver
@@ -287,7 +288,7 @@ def test_a_seat_without_chips_is_out(start: Start) -> None:
     driver.press("Scores")
     first = min(out, key=lambda seat: sum(seat in tally.sat_at(match, place) for place in range(len(match.results))))
     assert f"{at.seats[first].name} –" in driver.find(f"deal {len(match.results)}").value
-    assert f"{at.seats[first].name} {tally.plain(match.totals[first])}, out" in driver.find("totals").value
+    assert f"{at.seats[first].name} {plain(match.totals[first])}, out" in driver.find("totals").value
 
 
 # ---------------------------------------------------------------- partners
