@@ -238,7 +238,7 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
     if mark.two == mark.three:
         return f"1 star for the goal, 3 with {score_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
-    return (f"1 star for the goal, 2 with {score_words(mark.two, word)} or {more}, 3 with {_plain(mark.three)}"
+    return (f"1 star for the goal, 2 with {score_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
             f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
 
 
@@ -246,13 +246,9 @@ def _unit(code: Code) -> str:
     return "point" if code.rules.scoring == "points" else "chip"
 
 
-def _plain(number: int) -> str:
-    return plain(number)
-
-
 def score_words(count: int, word: str) -> str:
     """`1 point`, `4 points`, `−3 points`."""
-    return f"{_plain(count)} {word}{'' if count == 1 else 's'}"
+    return f"{plain(count)} {word}{'' if count == 1 else 's'}"
 
 
 def par_words(par: Par) -> str:

@@ -374,11 +374,11 @@ def _branch_brush(branch: Branch, area: Rect) -> Callable[[Painter, Control, Sta
                 tag = Rect(drawn.right + unit(12), y - unit(13), unit(74), unit(26))
                 paint.panel(tag, theme.inset, theme.on_paper_warning, 13, 1.4)
                 paint.text(line.note, tag.centre_x, y - unit(1), 14, theme.on_paper, "strong", "cm", tag.w - unit(10))
-            paint.text(_signed(line.now), cells[0].right, y - unit(1), size, theme.on_paper_soft, "text", "rm")
+            paint.text(plain(line.now), cells[0].right, y - unit(1), size, theme.on_paper_soft, "text", "rm")
             paint.icon("right", cells[1].centre_x, y, min(18.0, high * 0.5), theme.on_paper_soft)
             bold = min(24.0, high * 0.6) if changes else size
             paint.text(
-                _signed(line.then),
+                plain(line.then),
                 cells[2].right,
                 y - unit(1),
                 bold,
@@ -388,7 +388,3 @@ def _branch_brush(branch: Branch, area: Rect) -> Callable[[Painter, Control, Sta
             )
 
     return draw
-
-
-def _signed(value: int) -> str:
-    return plain(value)

@@ -152,7 +152,7 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
     marks = ticks(min(0, *every), max(1, *every))
     names = max((paint.text_width(line.name, SIZES.small, "strong") for line in series), default=0)
     right = min(names, round(rect.w * _LABEL_SHARE)) + unit(_LABEL_GAP)
-    left = max(unit(_LEFT), paint.text_width(_signed(marks[0]), SIZES.caption) + unit(16))
+    left = max(unit(_LEFT), paint.text_width(plain(marks[0]), SIZES.caption) + unit(16))
     plot = Rect(left, unit(_TOP), max(1.0, rect.w - left - right), max(1.0, rect.h - unit(_TOP + _BOTTOM)))
 
     def across(deal: int) -> float:
@@ -181,12 +181,12 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int 
 
     for mark in marks:
         beside = rect.x + plot.x - unit(10)
-        paint.text(_signed(mark), beside, rect.y + down(mark), SIZES.caption, theme.on_paper_soft, anchor="rm")
+        paint.text(plain(mark), beside, rect.y + down(mark), SIZES.caption, theme.on_paper_soft, anchor="rm")
     if limit is not None and marks[0] < limit <= marks[-1]:
         nearest = min(abs(down(mark) - down(limit)) for mark in marks)
         if nearest >= unit(SIZES.small):
             x, y = rect.x + plot.x - unit(10), rect.y + down(limit)
-            paint.text(_signed(limit), x, y, SIZES.caption, theme.on_paper_warning, "strong", "rm")
+            paint.text(plain(limit), x, y, SIZES.caption, theme.on_paper_warning, "strong", "rm")
     stride = _stride(deals, plot.w / max(1, deals), unit(_FEWEST_UNITS_PER_DEAL))
     for deal in range(stride, deals + 1, stride):
         below = rect.y + plot.bottom + unit(_BOTTOM) * 0.58
@@ -210,16 +210,12 @@ def _stroke(path: str, colour: str, width: float) -> str:
     return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(width)}" {join}/>'
 
 
-def _signed(value: int) -> str:
-    return plain(value)
-
-
 def line_chart(
     key: str, name: str, rect: Rect, series: Sequence[Series], limit: int | None = None, region: str = ""
 ) -> Control:
     """The chart as a control: its value tells in words what the lines show."""
     kept = tuple(series)
-    value = "; ".join(f"{line.name} {_signed(line.last)}" for line in kept)
+    value = "; ".join(f"{line.name} {plain(line.last)}" for line in kept)
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         draw_lines(paint, control.rect, kept, limit)
