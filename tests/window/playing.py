@@ -37,7 +37,7 @@ def choose(mirror: Mirror, match: Match, press: Callable[[str], None], lay: Call
     elif match.deal.phase == "play":
         lay(f"card {intent.card}")  # type: ignore[union-attr]
     else:
-        press(f"moon {intent.branch}")  # type: ignore[union-attr]
+        press(f"choose {intent.branch}")  # type: ignore[union-attr]
 
 
 def choose_by_mouse(mirror: Mirror, match: Match) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.events import Moon
 from game.match import Match
 from tests.game.simple import simple_choice
 from tests.window.glass import SCREEN, Mirror, in_order, wait_for
@@ -65,6 +66,14 @@ def test_a_deal_is_played_by_keyboard_alone(start: Starter, mirrors: Mirrors) ->
     game.key("Return")
     assert game.wait() == 0
     assert game.errors == ""
+
+
+def test_who_has_shot_the_moon_chooses_by_keyboard_what_becomes_of_it(start: Starter, mirrors: Mirrors) -> None:
+    mirror = mirrors(start("--code", "black_lady/4/moon/38"))  # the simple player takes everything in this deal
+    match = play_a_deal(mirror, mirror.sit_down(), choose_by_keyboard)
+    assert [text for seat, text in match.intents if seat == 0][-1] == Moon("add")
+    assert match.results[0].scores[0] == 0
+    mirror.agrees()
 
 
 def test_killed_in_the_middle_of_a_trick_it_continues_at_the_same_card(
