@@ -72,7 +72,7 @@ def test_who_has_shot_the_moon_chooses_by_keyboard_what_becomes_of_it(start: Sta
     mirror = mirrors(start("--code", "black_lady/4/moon/38"))  # the simple player takes everything in this deal
     match = play_a_deal(mirror, mirror.sit_down(), choose_by_keyboard)
     assert [text for seat, text in match.intents if seat == 0][-1] == Moon("add")
-    assert match.results[0].scores[0] == 0
+    assert (match.results[0].shooter, match.results[0].branch) == (0, "add")
     mirror.agrees()
 
 
