@@ -25,7 +25,7 @@ from game.rules import Rules
 from game.sitting import Seat, usual_seats
 from game.standings import HIGH_WINS
 from game.variants import title
-from game.wording import direction_words, plain
+from game.wording import amount_words, direction_words, plain
 
 GRADES = ("easy", "medium", "hard")
 USUAL_PLAYERS, USUAL_LEVEL = 4, "club"
@@ -237,18 +237,13 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
     mark, word = marks(challenge.code, par), _unit(challenge.code)
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
     if mark.two == mark.three:
-        return f"1 star for the goal, 3 with {score_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
-    return (f"1 star for the goal, 2 with {score_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
+        return f"1 star for the goal, 3 with {amount_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
+    return (f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
             f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
 
 
 def _unit(code: Code) -> str:
     return "point" if code.rules.scoring == "points" else "chip"
-
-
-def score_words(count: int, word: str) -> str:
-    """`1 point`, `4 points`, `−3 points`."""
-    return f"{plain(count)} {word}{'' if count == 1 else 's'}"
 
 
 def par_words(par: Par) -> str:
@@ -263,7 +258,7 @@ def share_text(challenge: Challenge, count: int, score: int, par: Par | None, is
     known = f" (par {par_words(par)})" if par is not None else ""
     row = _STAR * count + _NO_STAR * (MOST_STARS - count)
     helped = " · with help" if is_helped else ""
-    return f"Hearts · {name} · {row} · {score_words(score, _unit(challenge.code))}{known}{helped}\n{challenge}"
+    return f"Hearts · {name} · {row} · {amount_words(score, _unit(challenge.code))}{known}{helped}\n{challenge}"
 
 
 def date_words(date: str) -> str:

@@ -82,3 +82,8 @@ def one_of(matcher: str) -> str:
 def plain(number: object) -> str:
     """A number, or a text that begins with one, with the minus sign of print: `5`, `−10`."""
     return str(number).replace("-", "−")
+
+
+def amount_words(count: int, unit: str = "point") -> str:
+    """`1 point`, `−10 points`, `3 chips`."""
+    return f"{plain(count)} {unit}{'' if abs(count) == 1 else 's'}"

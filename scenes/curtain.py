@@ -17,6 +17,9 @@ from game.cards import Card
 from game.sitting import Sitting
 from game.view import public
 from game.wording import listed
+from scenes.cards.places import CardPlace, hand_shape
+from scenes.cards.showing import hand_faces
+from scenes.cards.telling import NOBODY, Teller
 from scenes.kit.control import Control, State
 from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
@@ -25,10 +28,8 @@ from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SECONDS, SIZES
 from scenes.kit.viewport import Input, Key, Pointer
-from scenes.tabletop.places import CardPlace, hand_shape
 from scenes.tabletop.prompts import task_words
-from scenes.tabletop.stage import at_place, hand_faces, hand_order
-from scenes.tabletop.telling import NOBODY, Teller
+from scenes.tabletop.stage import at_place, hand_order
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS, title
-from game.wording import listed
+from game.wording import amount_words, listed
 from scenes.choosing.setup import QUICK_PLAYERS, quick_code
 from scenes.choosing.starting import kept_setup
 from scenes.kit.animation import Pose
@@ -86,10 +86,9 @@ class MenuScene(PageScene):
             return f"{title(match.rules)}, deal {match.deal.number}: {people}"
         own = match.totals[self._saved.person]
         unit = "point" if match.rules.scoring == "points" else "chip"
-        points = f"{own} {unit}{'' if own == 1 else 's'}".replace("-", "−")
         if not match.results:
             return title(match.rules) if match.rules.end_deals == 1 else f"{title(match.rules)}, the first deal"
-        return f"{title(match.rules)}, deal {match.deal.number}: you have {points}"
+        return f"{title(match.rules)}, deal {match.deal.number}: you have {amount_words(own, unit)}"
 
     # ------------------------------------------------------------ what the entries do
     def _continue(self) -> None:

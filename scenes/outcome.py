@@ -13,7 +13,6 @@ from game.challenges import (
     long_date_words,
     par_words,
     random,
-    score_words,
     share_text,
     stars,
     stars_words,
@@ -24,6 +23,7 @@ from game.outcome import Outcome
 from game.par import Par, ParWork
 from game.records import Records
 from game.sitting import Sitting
+from game.wording import amount_words
 from scenes.choosing.challenging import deal_again, match_code, play
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
@@ -208,7 +208,7 @@ class OutcomeScene(PageScene):
             bar = Rect(rect.x, rect.bottom - unit(_METER + 4), rect.w, unit(_METER))
             share = max(0, self._percent) / 100
             column.add(self.widgets.meter("progress", "Working out par", bar, share))
-        figures = [(score_words(out.score, "point" if self.match.rules.scoring == "points" else "chip"), "your score")]
+        figures = [(amount_words(out.score, "point" if self.match.rules.scoring == "points" else "chip"), "your score")]
         par = self.par
         figures.append((par_words(par), f"par ± {par.spread:.1f}") if par is not None else ("–", "working out par"))
         wides = [self.paint.text_width(value, SIZES.heading_large, "bold") + unit(12) for value, _ in figures]

@@ -14,6 +14,7 @@ from game.events import Pass, Play
 from game.match import Match
 from game.reviewing import Decision, PlayedDeal, Reviewing, played_deal
 from game.sitting import Seat, Sitting, usual_seats
+from scenes.cards.telling import Teller
 from scenes.kit.control import Control, Drag, region_at
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
@@ -26,7 +27,6 @@ from scenes.reading.review_bars import add_bars, draw_tag
 from scenes.reading.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
 from scenes.reading.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
 from scenes.stack import App
-from scenes.tabletop.telling import Teller
 
 if TYPE_CHECKING:
     from game.ai.review import Grade

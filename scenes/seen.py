@@ -16,6 +16,8 @@ from game.match import Match
 from game.reviewing import played_deal
 from game.sitting import Seat
 from game.view import View
+from scenes.cards.telling import NOBODY, Teller
+from scenes.cards.words import a_card, choice_words
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
@@ -28,10 +30,9 @@ from scenes.tabletop.badges import badge_names
 from scenes.tabletop.controls import reading_controls
 from scenes.tabletop.facts import Facts, Moment, table_facts
 from scenes.tabletop.picture import TablePicture
-from scenes.tabletop.prompts import choice_words, lay_count
+from scenes.tabletop.prompts import lay_count
 from scenes.tabletop.seating import TableLayout, table_layout
 from scenes.tabletop.stage import Wish, hand_order, is_in_tray, numbered, standing
-from scenes.tabletop.telling import NOBODY, Teller, a_card
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -25,6 +25,7 @@ from game.events import (
 )
 from game.seals import sealed_words
 from game.sitting import Sitting
+from scenes.cards.telling import NOTABLE
 from scenes.kit.control import Control
 from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.controls import (
@@ -37,7 +38,6 @@ from scenes.tabletop.controls import (
 from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
 from scenes.tabletop.prompts import correction
 from scenes.tabletop.steps import Step
-from scenes.tabletop.telling import NOTABLE
 
 if TYPE_CHECKING:
     from scenes.stack import App

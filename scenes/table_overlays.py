@@ -13,7 +13,12 @@ from game.cards import Card
 from game.goals import goal_words
 from game.sitting import Sitting
 from game.view import View
-from game.wording import plain
+from game.wording import amount_words, plain
+from scenes.cards.lying import cancelled
+from scenes.cards.places import CardPlace, trick_places
+from scenes.cards.showing import place_of, played_face
+from scenes.cards.telling import NOBODY, Teller
+from scenes.cards.words import a_card, cards_words
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, Region, State
 from scenes.kit.faces import CARD_SHAPE
@@ -22,13 +27,9 @@ from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.tabletop.lying import cancelled
 from scenes.tabletop.moon_text import Branch, branches
 from scenes.tabletop.panel import Panel
-from scenes.tabletop.places import CardPlace, trick_places
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import place_of, played_face
-from scenes.tabletop.telling import NOBODY, Teller, a_card, cards_words, points_words
 
 if TYPE_CHECKING:
     from scenes.stack import App
@@ -151,7 +152,7 @@ class LastTrickScene(Panel):
     @property
     def words(self) -> str:
         points = sum(map(self.view.pack.points_of, self.trick.cards))
-        price = points_words(points) if points else "no points"
+        price = amount_words(points) if points else "no points"
         if self.trick.winner is None:
             return f"Nobody won it; its cards are held: {price}."
         widow = self.view.widow if self.number == 1 and self.trick.winner == self.view.seat else ()

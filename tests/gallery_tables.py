@@ -10,7 +10,7 @@ from collections.abc import Callable
 from game.events import Bid, Play, Played
 from game.sitting import Sitting
 from game.view import View
-from scenes.tabletop.lying import cancelled
+from scenes.cards.lying import cancelled
 from scenes.tabletop.prompts import may_revoke
 from tests.driver import Driver
 from tests.played import play_on, play_to_moon, play_until, sitting

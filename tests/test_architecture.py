@@ -25,8 +25,14 @@ OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "database", "r
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring
 
-SHARED_SCENES = ("kit", "choosing", "reading", "tabletop", "stack")   # what a scene may import of scenes/
-PLAIN = ("kit.layout", "kit.animation", "tabletop.choreography", "tabletop.seating")   # no pygame in any way
+ROOMS = {                                             # the rooms of scenes/, and which others each may import
+    "kit": (),
+    "cards": ("kit",),
+    "choosing": ("kit",),
+    "reading": ("kit", "cards", "choosing"),
+    "tabletop": ("kit", "cards"),
+}
+PLAIN = ("kit.layout", "kit.animation", "cards.telling", "tabletop.choreography", "tabletop.seating")   # no pygame
 
 HOMES = {                                             # who may import what, outside tests and drawing programs
     "random": (),
@@ -127,13 +133,18 @@ def test_scenes_do_not_import_each_other(path: Path) -> None:
         parts = module.split(".")
         assert parts[0] not in ("main", "tests"), f"{module} stands above the scenes"
         if parts[0] == "scenes" and len(parts) > 1:
-            assert parts[1] in SHARED_SCENES, f"open {parts[1]} by its name instead"
+            assert parts[1] in (*ROOMS, "stack"), f"open {parts[1]} by its name instead"
 
 
-def test_the_kit_knows_nothing_of_the_rooms_built_from_it() -> None:
-    rooms = tuple(f"scenes.{room}" for room in SHARED_SCENES if room not in ("kit", "stack"))
-    for path in sources("scenes/kit"):
-        assert not any(module.startswith(rooms) for module in imports(path)), path
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_imports_only_those_below_it(room: str) -> None:
+    for path in sources(f"scenes/{room}"):
+        others = {module.split(".")[1] for module in imports(path) if module.startswith("scenes.")} - {room, "stack"}
+        assert others <= set(ROOMS[room]), f"{name_of(path)} may not import {others - set(ROOMS[room])}"
+
+
+def test_every_folder_of_scenes_is_a_room() -> None:
+    assert {path.parent.name for path in (ROOT / "scenes").glob("*/__init__.py")} == set(ROOMS)
 
 
 def test_nothing_imports_the_tests() -> None:

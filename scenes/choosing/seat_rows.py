@@ -13,12 +13,12 @@ from game.ai.characters import CHARACTERS, split
 from game.sitting import PROGRAM
 from scenes.choosing.setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, Setup
 from scenes.kit.control import Control, State
+from scenes.kit.drop import drop
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
-from scenes.reading.played_matches import drop
 from scenes.stack import App
 
 _FEW = 5

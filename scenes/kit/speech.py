@@ -49,7 +49,7 @@ class Speech:
 
     def say(self, line: str) -> None:
         """Say a line after those before it."""
-        text = line.replace("\0", "").strip()
+        text = line.replace("\0", "").replace("−", "minus ").strip()  # many voices pass over the minus sign of print
         if not text or not self.is_possible:
             return
         with self._changed:

@@ -1,1 +1,1 @@
-"""Parts of the screens that are read: scores, finished matches, the rules book."""
+"""Parts of the screens that are read: scores, finished matches, reviews, the rules book."""

@@ -1,4 +1,4 @@
-"""The parts of the records on paper: figures on tiles, finished matches as rows, and filters that open a list.
+"""The parts of the records on paper: figures on tiles, and finished matches as rows.
 
 Owns how each is laid out and what it says. Computes no figure and knows no scene.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.statistics import FRIENDS, MIXED, MOST_POINTS, Played, Point, Statistics, day_words, wins_by_name
 from game.variants import PRESETS, title
-from game.wording import listed, plain
+from game.wording import amount_words, listed, plain
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -201,7 +201,7 @@ class MatchRows:
         place, total = tally.ordinal(played.place), plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
         said = [day, _people_words(played), f"{place} of {played.players}"]
-        said += [tally.points_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
+        said += [amount_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect
@@ -274,33 +274,7 @@ class MatchRows:
                 x += unit(_MARK)
 
 
-# ---------------------------------------------------------------------- filters
-def drop(
-    key: str,
-    name: str,
-    value: str,
-    rect: Rect,
-    opens: Callable[[], None],
-    step: Callable[[int], None],
-    region: str = "",
-) -> Control:
-    """A filter: says what is chosen; pressed it opens the list, arrow keys go through it."""
-
-    def draw(paint: Painter, control: Control, state: State) -> None:
-        theme, unit, at = paint.theme, paint.unit, control.rect
-        body = Rect(at.x, at.centre_y - unit(SIZES.control) / 2, at.w, unit(SIZES.control))
-        ground = theme.highlight if state.hover or state.pressed else theme.inset
-        paint.panel(body, ground, theme.control_line, SIZES.radius_row, 1.4)
-        middle = body.centre_y - unit(1)
-        room = body.w - unit(46)
-        paint.text(control.value, body.x + unit(14), middle, SIZES.small, theme.on_paper, "strong", "lm", room)
-        paint.icon("chevd", body.right - unit(19), body.centre_y, 18, theme.on_paper)
-        if state.focus:
-            paint.focus_ring(body, SIZES.radius_row)
-
-    return Control(key, "choice", name, rect, value, press=opens, adjust=step, region=region, paint=draw)
-
-
+# ---------------------------------------------------------------------- figures
 def figures(
     of: Statistics, clean: Statistics, helped: Statistics, with_friends: int = 0
 ) -> tuple[tuple[str, str], ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards import Card
 from game.wording import plain
+from scenes.cards.showing import joker_face
 from scenes.kit.control import Control, State
 from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect
@@ -18,7 +19,6 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, Theme, mix
 from scenes.reading.reviewed import PriceRow, signed
-from scenes.tabletop.stage import joker_face
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites

@@ -12,6 +12,9 @@ from functools import partial
 from game.cards import Card
 from game.sitting import Seat
 from game.view import Trick, View
+from scenes.cards.places import CardPlace, trick_places
+from scenes.cards.showing import joker_face, place_of, played_face
+from scenes.cards.telling import Teller
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control
 from scenes.kit.faces import CARD_SHAPE
@@ -21,9 +24,6 @@ from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading.reviewed import suits_words
-from scenes.tabletop.places import CardPlace, trick_places
-from scenes.tabletop.stage import joker_face, place_of, played_face
-from scenes.tabletop.telling import Teller
 
 MOST_CARD = 118.0  # units
 HAND_STEP = 0.62  # of a card's width from one to the next

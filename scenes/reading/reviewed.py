@@ -14,10 +14,10 @@ from game.cards import Card
 from game.events import Bid, Exchange, Intent, Name, Pass, Play
 from game.reviewing import Decision, PlayedDeal
 from game.view import Trick, View
-from game.wording import SINGULAR, listed, number, plain, sentence
+from game.wording import SINGULAR, amount_words, listed, number, plain, sentence
+from scenes.cards.telling import Teller
+from scenes.cards.words import a_card, cards_words, choice_words
 from scenes.reading import tally
-from scenes.tabletop.prompts import choice_words
-from scenes.tabletop.telling import Teller, a_card, cards_words, points_words
 
 if TYPE_CHECKING:
     from game.ai.lessons import Lesson
@@ -223,7 +223,7 @@ def trick_words(view: View, trick: Trick, teller: Teller) -> str:
     first = trick.plays[0]
     points = sum(map(view.pack.points_of, trick.cards))
     led = f"{teller.name(first.seat)} led {a_card(first.card)}"
-    price = points_words(points) if points else "no points"
+    price = amount_words(points) if points else "no points"
     if trick.winner is None:
         return f"{led}; nobody won the trick."
     taker = "" if trick.winner == first.seat else f"{teller.object_name(trick.winner)} "

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.match import Match, Result
 from game.sitting import Seat
 from game.standings import places, stakes
-from game.wording import listed, plain
+from game.wording import amount_words, listed, plain
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -278,8 +278,8 @@ def _moved_words(match: Match, result: Result, seat: int) -> str:
     """The value of what was taken, and what the total moved by where that is something else."""
     delta, points = result.deltas[seat], result.points[seat]
     if tally.is_chips(match.rules):
-        return f"worth {plain(points)}; {'+' if delta > 0 else ''}{tally.points_words(delta, 'chip')}"
-    words = tally.points_words(points)
+        return f"worth {plain(points)}; {'+' if delta > 0 else ''}{amount_words(delta, 'chip')}"
+    words = amount_words(points)
     if delta == points:
         return words
     return f"{words}, {signed(delta)} {'after the moon' if result.shooter is not None else 'in all'}"

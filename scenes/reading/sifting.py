@@ -26,11 +26,12 @@ from game.variants import title
 from scenes.choosing import options
 from scenes.choosing.setup import LEVELS
 from scenes.kit.control import Control
+from scenes.kit.drop import drop
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
-from scenes.reading.played_matches import Tile, drop, level_words
+from scenes.reading.played_matches import Tile, level_words
 
 _FOUR_BESIDE, _GAP = 620, 10  # units
 

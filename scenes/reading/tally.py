@@ -16,7 +16,7 @@ from game.pack import pack_for
 from game.rules import Rules
 from game.sitting import Seat
 from game.standings import HIGH_WINS, can_ante, places, seats_left
-from game.wording import ORDINALS, listed, plain
+from game.wording import ORDINALS, amount_words, listed, plain
 
 POOLED = ("sweepstake", "ante_pool", "auction_pool")
 Side = tuple[int, ...]
@@ -26,11 +26,6 @@ Side = tuple[int, ...]
 def signed(number: int) -> str:
     """`+5`, `0`, `−10`."""
     return f"+{number}" if number > 0 else plain(number)
-
-
-def points_words(points: int, unit: str = "point") -> str:
-    """`1 point`, `−10 points`, `3 chips`."""
-    return f"{plain(points)} {unit}{'' if abs(points) == 1 else 's'}"
 
 
 def stake_words(stake: Fraction) -> str:
@@ -144,7 +139,7 @@ def leader_words(match: Match, seats: Sequence[Seat]) -> str:
     names = names_of(seats, [seat for side in first for seat in side])
     if len(first) > 1:
         return f"{names} share the lead"
-    ahead = points_words(_ahead(match, first[0], others), unit_of(match.rules))
+    ahead = amount_words(_ahead(match, first[0], others), unit_of(match.rules))
     return f"{names} {verb(seats, first[0], 'lead', 'leads')} by {ahead}"
 
 
@@ -228,14 +223,14 @@ def _auction_words(result: Result, seats: Sequence[Seat]) -> str:
     who = names_of(seats, [result.bidder])
     if not result.bid:
         return f"{who} named {suit}, because the pool had stood."
-    return f"{who} bid {points_words(result.bid, 'chip')} and named {suit}."
+    return f"{who} bid {amount_words(result.bid, 'chip')} and named {suit}."
 
 
 def _pool_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
     result, rules = match.results[-1], match.rules
     before = match.results[-2].pool if len(match.results) > 1 else 0
     if result.jack:
-        left = points_words(result.pool, "chip")
+        left = amount_words(result.pool, "chip")
         yield f"Nobody won the pool: {left} stay in it as a jack, left over for the next deal."
         return
     if rules.scoring in POOLED:
@@ -246,7 +241,7 @@ def _pool_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
             yield f"{names_of(seats, won)} shared the pool."
     if result.pool and (result.pool != before or rules.scoring in POOLED):
         stays = "stays" if result.pool == 1 else "stay"
-        yield f"{points_words(result.pool, 'chip')} {stays} in the middle."
+        yield f"{amount_words(result.pool, 'chip')} {stays} in the middle."
 
 
 def end_pool_words(match: Match) -> str:
@@ -255,8 +250,8 @@ def end_pool_words(match: Match) -> str:
     if not pool or not is_chips(match.rules):
         return ""
     if match.totals == match.results[-1].totals:
-        return f"The {points_words(pool, 'chip')} left in the pool went to nobody."
-    return f"The {points_words(pool, 'chip')} left in the pool were divided."
+        return f"The {amount_words(pool, 'chip')} left in the pool went to nobody."
+    return f"The {amount_words(pool, 'chip')} left in the pool were divided."
 
 
 # ---------------------------------------------------------------- what a seat did

@@ -5,6 +5,7 @@ Owns the geometry of this arrangement only; `seating` decides when it is used.
 
 from __future__ import annotations
 
+from scenes.cards.places import TAP_WANTED, trick_places
 from scenes.kit.layout import Rect, first_free, row, union
 from scenes.tabletop.parts import (
     GAP,
@@ -20,7 +21,6 @@ from scenes.tabletop.parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.tabletop.places import TAP_WANTED, trick_places
 from scenes.tabletop.tray import tray_layout
 
 LOW_TOOL = 48.0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from scenes.cards.places import BACK_REACH, trick_places
 from scenes.kit.layout import Rect, row
 from scenes.tabletop.parts import (
     BAR,
@@ -23,7 +24,6 @@ from scenes.tabletop.parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.tabletop.places import BACK_REACH, trick_places
 from scenes.tabletop.tray import tray_layout
 
 

@@ -5,6 +5,7 @@ Owns the geometry of this arrangement only; `seating` decides when it is used.
 
 from __future__ import annotations
 
+from scenes.cards.places import BACK_REACH, TAP_WANTED, trick_places
 from scenes.kit.layout import Rect, row
 from scenes.tabletop.parts import (
     BAR,
@@ -23,7 +24,6 @@ from scenes.tabletop.parts import (
     seat_split,
     top_of_hand,
 )
-from scenes.tabletop.places import BACK_REACH, TAP_WANTED, trick_places
 from scenes.tabletop.tray import tray_layout
 
 TITLE_ROOM = 430.0  # with the menu and the margins

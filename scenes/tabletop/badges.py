@@ -11,7 +11,7 @@ from game.cards import SUIT_WORDS
 from game.counting import by_side
 from game.view import View
 from game.wording import listed
-from scenes.tabletop.telling import Teller
+from scenes.cards.telling import Teller
 
 SECONDS_IN_MINUTE = 60
 PRACTICE = "practice"

@@ -29,6 +29,8 @@ from game.events import (
     WidowTaken,
 )
 from game.view import View
+from scenes.cards.lying import cancelled, winning_seat
+from scenes.cards.showing import place_of, played_face
 from scenes.kit.animation import (
     Animation,
     Cue,
@@ -45,7 +47,6 @@ from scenes.kit.animation import (
 from scenes.kit.faces import BACK, CARD_SHAPE, MOON_RISE
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.knowing import received_count
-from scenes.tabletop.lying import cancelled, winning_seat
 from scenes.tabletop.movements import (
     DEAL_FLIGHT,
     PASS_STAGGER,
@@ -64,7 +65,7 @@ from scenes.tabletop.movements import (
     sprites_of,
     widow,
 )
-from scenes.tabletop.stage import AIR_LEVEL, place_of, played_face, tray_sprites, trick_sprite
+from scenes.tabletop.stage import AIR_LEVEL, tray_sprites, trick_sprite
 from scenes.tabletop.steps import Step
 
 LEAP = 0.1  # of its own height that a card leaps when it is played

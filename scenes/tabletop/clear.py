@@ -5,10 +5,10 @@ Owns this judgement; `scenes.kit.clearing` looks for the place. Takes a layout a
 
 from __future__ import annotations
 
+from scenes.cards.places import BACK_REACH, INDEX_ROW, INDEX_ROW_LARGE
 from scenes.kit.clearing import Obstacle
 from scenes.kit.layout import Rect, union
 from scenes.tabletop.facts import Facts
-from scenes.tabletop.places import BACK_REACH, INDEX_ROW, INDEX_ROW_LARGE
 from scenes.tabletop.seating import TableLayout
 
 PRESSED, PLAYED, READ, LITTLE = 10.0, 5.0, 3.0, 0.2  # what one acts on, what one decides by, the rest

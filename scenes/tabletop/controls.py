@@ -14,6 +14,10 @@ from typing import Protocol
 from game import reasons
 from game.cards import Card
 from game.view import View
+from scenes.cards.lying import cancelled
+from scenes.cards.places import TAP_LEAST, CardPlace, exposed
+from scenes.cards.showing import place_of
+from scenes.cards.telling import Teller
 from scenes.kit.animation import Poses, Sprite
 from scenes.kit.brushes import icon_button
 from scenes.kit.control import Control, Drag, State
@@ -24,13 +28,10 @@ from scenes.kit.widgets import Widgets
 from scenes.tabletop.asking import tool_places
 from scenes.tabletop.badges import BadgeFacts
 from scenes.tabletop.facts import Facts, pointing
-from scenes.tabletop.lying import cancelled
-from scenes.tabletop.places import TAP_LEAST, CardPlace, exposed
 from scenes.tabletop.prompts import WAITING, lay_count, may_revoke, receivers
 from scenes.tabletop.prompts import led_suit as led_suit_of
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import Wish, hand_order, is_in_tray, is_laying, numbered, place_of
-from scenes.tabletop.telling import Teller
+from scenes.tabletop.stage import Wish, hand_order, is_in_tray, is_laying, numbered
 
 OFFER_MARGINS = 64.0  # units beside its words: the icon, and round ends
 TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log", "undo": "Undo", "played": "Played"}

@@ -13,13 +13,14 @@ from game.cards import Card
 from game.events import Cut, Dealt, Event
 from game.sitting import Seat
 from game.view import View
-from game.wording import direction_words
+from game.wording import amount_words, direction_words
+from scenes.cards.lying import cancelled, cancelled_words, winning_seat
+from scenes.cards.showing import seat_at
+from scenes.cards.telling import Teller
 from scenes.kit.layout import Rect
 from scenes.tabletop.badges import BadgeFacts, badges
-from scenes.tabletop.lying import cancelled, cancelled_words, winning_seat
 from scenes.tabletop.prompts import lay_words, receivers, short_words, turn_words, waiting_words
-from scenes.tabletop.stage import is_laying, seat_at
-from scenes.tabletop.telling import Teller, points_words
+from scenes.tabletop.stage import is_laying
 
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
 MOST_CHIPS = 2
@@ -204,7 +205,7 @@ def trick_note(view: View, teller: Teller) -> tuple[str, str]:
     if not out:
         return "", ""
     points = sum(view.pack.points_of(play.card) for play in view.trick)
-    price = f"{points_words(points)} so far"
+    price = f"{amount_words(points)} so far"
     winner = winning_seat(view)
     if winner is None:
         second = f"Nobody is winning: {price}"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from scenes.cards.places import BACK_REACH, trick_places
 from scenes.kit.layout import Rect, first_free
 from scenes.tabletop.parts import GAP, MARGIN, TableLayout
-from scenes.tabletop.places import BACK_REACH, trick_places
 
 BADGE_WIDTHS = {
     "stock": 158.0,

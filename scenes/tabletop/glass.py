@@ -19,6 +19,7 @@ from game.seals import sealed_words
 from game.sitting import Sitting
 from game.variants import PRESETS
 from game.view import View, public
+from scenes.cards.telling import NOBODY, Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
 from scenes.kit.clearing import Obstacle
 from scenes.kit.latest import Latest
@@ -39,7 +40,6 @@ from scenes.tabletop.prompts import lay_count
 from scenes.tabletop.seating import TableLayout, table_layout
 from scenes.tabletop.stage import Wish, hand_order, numbered, standing
 from scenes.tabletop.steps import Step, steps
-from scenes.tabletop.telling import NOBODY, Teller
 from scenes.tabletop.wanted import wanted_cards
 
 if TYPE_CHECKING:

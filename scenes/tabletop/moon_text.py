@@ -12,7 +12,7 @@ from game.sitting import AVATARS
 from game.standings import is_over, winners
 from game.view import View
 from game.wording import listed
-from scenes.tabletop.telling import Teller
+from scenes.cards.telling import Teller
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.events import Cut, Drew, Returned, WidowTaken
+from scenes.cards.showing import place_of
+from scenes.cards.telling import Teller
 from scenes.kit.animation import (
     Animation,
     Cue,
@@ -28,9 +30,8 @@ from scenes.kit.faces import BACK, GLOW
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.knowing import widow_count
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import AIR_LEVEL, TRICK_LEVEL, place_of
+from scenes.tabletop.stage import AIR_LEVEL, TRICK_LEVEL
 from scenes.tabletop.steps import Step
-from scenes.tabletop.telling import Teller
 
 FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
 DEAL_FLIGHT, GLOW_SECONDS, PASS_STAGGER = 0.30, 0.7, 0.07

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenes.cards.places import CardPlace, HandShape, back_places, drawing_order, hand_shape
 from scenes.kit.layout import Rect, first_free
-from scenes.tabletop.places import CardPlace, HandShape, back_places, drawing_order, hand_shape
 from scenes.tabletop.tray import Tray
 
 LARGE_INDEX_BELOW = 92.0  # pixels: narrower cards get large indices whatever the deck

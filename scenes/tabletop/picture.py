@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.cards.places import CardPlace, back_places
 from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect, union
 from scenes.kit.paint import Painter
@@ -22,7 +23,6 @@ from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.facts import Facts
 from scenes.tabletop.furniture_picture import FurniturePicture
-from scenes.tabletop.places import CardPlace, back_places
 from scenes.tabletop.plates import draw_plate
 from scenes.tabletop.seating import TableLayout
 

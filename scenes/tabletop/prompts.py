@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards import SUIT_WORDS, Card
-from game.events import Announce, Bid, Exchange, Intent, Name, Pass, Play, Refuse
+from game.events import Bid, Exchange, Intent, Pass, Play
 from game.passing import plan_of
 from game.prose_scores import moon_effect, moon_needs
 from game.view import View
-from game.wording import listed, number
-from scenes.tabletop.telling import Teller, a_card, cards_words
+from game.wording import number
+from scenes.cards.telling import Teller
+from scenes.cards.words import a_card, choice_words
 
 if TYPE_CHECKING:
     from game.ai.search import Assessment
@@ -233,22 +234,6 @@ def _beside(price: float, other: float, unit: str) -> str:
     verb, _, amount = _effect(price, unit).partition(" ")
     same = verb == _effect(other, unit).partition(" ")[0]
     return amount.rpartition(" ")[0] if same and unit in amount and amount != NOTHING else f"{verb} {amount}"
-
-
-def choice_words(choice: Intent, is_short: bool = False) -> str:
-    """A choice as one would advise it."""
-    if isinstance(choice, (Pass, Exchange)):
-        cards = listed(card.sign for card in choice.cards) if is_short else cards_words(choice.cards)
-        return f"pass {cards}" if isinstance(choice, Pass) else f"lay {cards} away"
-    if isinstance(choice, Bid):
-        return f"bid {choice.amount}" if choice.amount else "pass"
-    if isinstance(choice, Name):
-        return f"name {SUIT_WORDS[choice.suit]}"
-    if isinstance(choice, Refuse):
-        return "hand the queen back" if choice.is_refused else "keep the queen"
-    if isinstance(choice, Announce):
-        return "announce a moon" if choice.is_announced else "announce nothing"
-    return "any choice is as good"
 
 
 def _doing(choice: Intent) -> str:

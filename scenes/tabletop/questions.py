@@ -13,9 +13,9 @@ from game.cards import SUIT_WORDS
 from game.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Refuse
 from game.sitting import Sitting
 from game.view import View
+from game.wording import amount_words
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.reading.tally import points_words
 from scenes.tabletop import asking
 from scenes.tabletop.asking import Bidder, Bidding
 from scenes.tabletop.cover import TableCover
@@ -155,7 +155,7 @@ class TableQuestions(TableCover):
         note = "Each card of the suit that you name costs a chip."
         suit = SUIT_WORDS.get(self.suit, "")
         words = f"Name {suit}" if suit else "Name a suit"
-        foot = f"Bids: {bids}" if bids else f"The pool holds {points_words(view.pool, 'chip')}"
+        foot = f"Bids: {bids}" if bids else f"The pool holds {amount_words(view.pool, 'chip')}"
         return asking.suits(
             self.widgets, self.layout.panel_area, title, note, view.hand, self.suit, self._choose_suit,
             (words, lambda: self.propose(Name(self.suit))), foot=foot, tools=self._tools_within,

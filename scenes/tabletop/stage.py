@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from game.cards import RANKS, SUITS, Card, by_suit
 from game.events import Played
 from game.view import View
+from scenes.cards.lying import cancelled, winning_seat
+from scenes.cards.places import CardPlace
+from scenes.cards.showing import hand_faces, place_of, played_face
 from scenes.kit.animation import Pose, Poses, Sprite
 from scenes.kit.faces import BACK, GAP
-from scenes.tabletop.lying import cancelled, winning_seat
-from scenes.tabletop.places import CardPlace
 from scenes.tabletop.prompts import lay_count, receivers
 from scenes.tabletop.seating import TableLayout
 
@@ -25,7 +26,6 @@ POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BRIDGE = "CDHS"
 HAND_BACK = 1000  # added to the number of a back in a hand that nobody looks at
 IN_TRICK = 10  # added to the number of a sprite that lies in the trick, with its seat
-JOKER_FACES = ("JK", "JK2")
 
 
 @dataclass(frozen=True)
@@ -40,15 +40,6 @@ class Wish:
     hinted: tuple[Card, ...] = ()
     show_legal: bool = True  # raise what may be played, dim the rest
     sort: str = "alternating"
-
-
-def place_of(view: View, seat: int) -> int:
-    """Where a seat is drawn: 0 is the watching seat, then clockwise."""
-    return (seat - view.seat) % view.players
-
-
-def seat_at(view: View, place: int) -> int:
-    return (view.seat + place) % view.players
 
 
 def hand_order(cards: Iterable[Card], sort: str) -> tuple[Card, ...]:
@@ -90,36 +81,6 @@ def is_in_tray(hand: Sequence[Card], chosen: Sequence[Card], sprite: Sprite, car
 def trick_sprite(play: Played) -> Sprite:
     """The sprite of a card in the trick; a twin in the hand has another."""
     return (str(play.card), IN_TRICK + play.seat)
-
-
-def hand_faces(view: View, cards: Sequence[Card]) -> tuple[str, ...]:
-    """The faces of cards of the hand: two jokers look different."""
-    jokers = 0
-    faces = []
-    for card in cards:
-        faces.append(joker_face(card, jokers))
-        jokers += card.is_joker
-    return tuple(faces)
-
-
-def joker_face(card: Card, index: int = 0) -> str:
-    """The picture of a card; of jokers the first or the second, the low ones by their suit."""
-    if card.rank == "0":
-        return JOKER_FACES["CD".index(card.suit)]
-    return JOKER_FACES[min(index, 1)] if card.is_joker else str(card)
-
-
-def played_face(view: View, play: Played) -> str:
-    """The picture of a card that was played. Whoever holds both jokers plays the second one first."""
-    if not play.card.is_joker:
-        return joker_face(play.card)
-    played = [other for other in view.plays if other.card.is_joker]
-    mine = sum(card.is_joker for card in view.hand) + sum(other.seat == view.seat for other in played)
-    if play.seat == view.seat:
-        own = [other for other in played if other.seat == view.seat]
-        return JOKER_FACES[1 if mine == 2 and own[:1] == [play] else 0]
-    others = [other for other in played if other.seat != view.seat]
-    return JOKER_FACES[1 if mine == 1 or others[:1] != [play] else 0]
 
 
 def is_laying(view: View) -> bool:

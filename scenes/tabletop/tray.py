@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.cards.places import CardPlace
 from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect, row
-from scenes.tabletop.places import CardPlace
 
 TIP, PADDING = 62.0, 14.0  # design units: the pointed end, the space around the cards
 BUTTONS = {"clear": 112.0, "confirm": 224.0, "suggest": 136.0}

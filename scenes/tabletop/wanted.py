@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.view import View
+from scenes.cards.places import BACK_ANGLE
+from scenes.cards.showing import joker_face
 from scenes.kit.faces import BACK
-from scenes.tabletop.places import BACK_ANGLE
 from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import Wish, hand_order, joker_face, standing
+from scenes.tabletop.stage import Wish, hand_order, standing
 
 Wanted = tuple[str, int, float]
 WIDEST = 180  # pixels: larger cards are drawn when they come, they would fill the memory

@@ -14,11 +14,11 @@ from game.match import Code, Match
 from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
+from scenes.cards.lying import cancelled, winning_seat
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Source
 from scenes.table import TableScene
-from scenes.tabletop.lying import cancelled, winning_seat
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
 from tests.lookover import complaints, watch

@@ -51,6 +51,15 @@ def wait_until(condition: Callable[[], bool]) -> None:
         time.sleep(0.005)
 
 
+def test_numbers_below_nothing_are_said_as_such() -> None:
+    voice = Diary()
+    speech = Speech(lambda: voice)
+    speech.say("Deal 6 scores: you −10.")
+    wait_until(lambda: bool(voice.said))
+    speech.close()
+    assert voice.said == ["Deal 6 scores: you minus 10."]
+
+
 def test_lines_are_said_in_order_in_a_thread_of_their_own() -> None:
     voice = Diary()
     makers: list[str] = []

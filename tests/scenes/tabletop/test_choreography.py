@@ -13,15 +13,16 @@ from game.events import Intent, Moon, Pass, Play, Taken, redacted
 from game.match import Match
 from game.rules import Rules
 from game.view import View
+from scenes.cards.lying import winning_seat
+from scenes.cards.showing import JOKER_FACES, seat_at
+from scenes.cards.telling import Teller
 from scenes.kit.animation import Timeline, paced, without_motion
 from scenes.kit.faces import BACK, GAP, GLOW, MOON_RISE
 from scenes.tabletop.choreography import choreography
-from scenes.tabletop.lying import winning_seat
 from scenes.tabletop.movements import Stage
 from scenes.tabletop.seating import TableLayout, table_layout
-from scenes.tabletop.stage import JOKER_FACES, Wish, hand_order, seat_at, standing
+from scenes.tabletop.stage import Wish, hand_order, standing
 from scenes.tabletop.steps import Step, advanced, steps
-from scenes.tabletop.telling import Teller
 from tests.game.simple import simple_choice
 
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo")

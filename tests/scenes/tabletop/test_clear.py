@@ -9,10 +9,10 @@ import pytest
 from game.match import Code
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
+from scenes.cards.places import INDEX_ROW, INDEX_ROW_LARGE
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
-from scenes.tabletop.places import INDEX_ROW, INDEX_ROW_LARGE
 from tests.driver import Driver
 from tests.played import play_until, sitting
 

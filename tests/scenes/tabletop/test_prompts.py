@@ -10,8 +10,8 @@ from game.deal import Deal
 from game.events import Bid, Intent, Name, Pass, Play, Refuse
 from game.position import Carried
 from game.rules import Rules
+from scenes.cards.telling import Teller
 from scenes.tabletop.prompts import announcement_words, hint_words, is_replacing, queen_words, receivers
-from scenes.tabletop.telling import Teller
 
 NAMES = ("Anna", "Bruno", "You", "Dev")
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.cards.places import TAP_LEAST, TAP_WANTED, drawing_order, indices_visible
 from scenes.kit.layout import Rect
 from scenes.kit.viewport import scale_for
 from scenes.tabletop.parts import MORE_TOOLS, TOOLS
-from scenes.tabletop.places import TAP_LEAST, TAP_WANTED, drawing_order, indices_visible
 from scenes.tabletop.seating import TableLayout, seat_split, table_layout
 
 SIZES = [

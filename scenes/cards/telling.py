@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.cards import SUIT_WORDS, Card
+from game.cards import SUIT_WORDS
 from game.events import (
     Announced,
     Broken,
@@ -41,8 +41,9 @@ from game.events import (
     redacted,
 )
 from game.view import Trick, View
-from game.wording import direction_words, listed, number
-from scenes.tabletop.lying import cancelled, cancelled_words
+from game.wording import amount_words, direction_words, listed, number, plain
+from scenes.cards.lying import cancelled, cancelled_words
+from scenes.cards.words import a_card, cards_words
 
 if TYPE_CHECKING:
     from game.match import Result
@@ -55,22 +56,6 @@ BRANCH_WORDS = {
     "reset": "goes back to nothing",
     "double": "doubles the points of the others",
 }
-
-
-def points_words(points: int) -> str:
-    """`1 point`, `minus 10 points`."""
-    count = f"minus {-points}" if points < 0 else str(points)
-    return f"{count} point{'' if abs(points) == 1 else 's'}"
-
-
-def cards_words(cards: Sequence[Card]) -> str:
-    """`the queen of spades and the two of clubs`."""
-    return listed(map(a_card, cards))
-
-
-def a_card(card: Card) -> str:
-    """`the queen of spades`, `a joker`."""
-    return "a joker" if card.is_joker else f"the {card.words}"
 
 
 def _passing_words(direction: str) -> str:
@@ -148,7 +133,7 @@ class Teller:
             named = f" and {self.verb(event.seat, 'name')} {SUIT_WORDS[event.names]}" if event.names else ""
             return f"{self.does(event.seat, verb)} {a_card(event.card)}{named}."
         if isinstance(event, Taken):
-            price = f" with {points_words(event.points)}" if event.points else ""
+            price = f" with {amount_words(event.points)}" if event.points else ""
             what = "the trick and what was held" if view.held else "the trick"
             return f"{_out_words(view)}{self.does(event.seat, 'take')} {what}{price}."
         if isinstance(event, Held):
@@ -217,7 +202,7 @@ class Teller:
         if isinstance(event, MoonChosen):
             return f"{self.name(event.seat)}: the shooter {BRANCH_WORDS.get(event.branch, event.branch)}."
         if isinstance(event, Scored):
-            shares = (f"{self.object_name(seat)} {delta}" for seat, delta in enumerate(event.deltas))
+            shares = (f"{self.object_name(seat)} {plain(delta)}" for seat, delta in enumerate(event.deltas))
             pool = f" {event.pool} in the pool." if event.pool else ""
             return f"Deal {event.number} scores: {listed(shares)}.{pool}"
         if isinstance(event, LastDeal):
@@ -232,7 +217,7 @@ class Teller:
         lines = []
         for result in results:
             shares = (
-                f"{'you' if seat == self._me else self.names[seat]} {delta}"
+                f"{'you' if seat == self._me else self.names[seat]} {plain(delta)}"
                 for seat, delta in enumerate(result.deltas)
             )
             lines.append(f"Deal {result.number} scores: {listed(shares)}.")
