@@ -108,6 +108,7 @@ def ids(paths: list[Path]) -> list[str]:
     return [name_of(path) for path in paths]
 
 
+WRITTEN = [*product(), *sources("assets", "tests")]
 each_file = pytest.mark.parametrize("path", product(), ids=ids(product()))
 
 
@@ -238,7 +239,7 @@ def test_no_module_keeps_state_that_changes(path: Path) -> None:
             assert not (isinstance(changed, ast.Name) and changed.id in kept), f"{path}: {ast.unparse(node)}"
 
 
-@pytest.mark.parametrize("path", [*product(), *sources("assets")], ids=ids([*product(), *sources("assets")]))
+@pytest.mark.parametrize("path", WRITTEN, ids=ids(WRITTEN))
 def test_no_file_holds_two_things(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines <= MOST_LINES, f"{lines} lines: do two things live in one file?"

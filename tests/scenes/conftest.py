@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.records import Records
+from game.sitting import Sitting
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
+from tests.scenes.at_table import AT_ONCE, sitting
 
 Start = Callable[..., Driver]
+Opener = Callable[..., Driver]
 
 
 @pytest.fixture
@@ -23,7 +26,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         stop()
         records = Records.open(tmp_path)
         driver = Driver(
-            size, preferences or Preferences(pace="none", mute=True), records=records, settings=records.settings
+            size, preferences or AT_ONCE, records=records, settings=records.settings
         )
         drivers.append(driver)
         return driver
@@ -36,3 +39,27 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
     yield make
     stop()
+
+
+@pytest.fixture
+def open_table() -> Iterator[Opener]:
+    """Sit down to a match: any one, or a deal of Black Lady; its records are closed at the end."""
+    drivers: list[Driver] = []
+
+    def make(
+        at: Sitting | None = None,
+        preferences: Preferences = AT_ONCE,
+        size: tuple[int, int] = (1280, 720),
+        records: Records | None = None,
+    ) -> Driver:
+        driver = Driver(size, preferences, records=records, settings=records.settings if records else None)
+        drivers.append(driver)
+        driver.app.open("table", sitting=at or sitting())
+        return driver
+
+    yield make
+    for driver in drivers:
+        driver.app.stack.clear()
+        driver.close()
+        if driver.app.records is not None:
+            driver.app.records.close()

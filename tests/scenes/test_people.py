@@ -1,96 +1,25 @@
-"""Several people hand the device around: the curtain, whose turn it is, and what is said in between."""
+"""Several people hand the device around: whose turn it is, and what is hidden again when it goes on."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from game.events import Moon, Pass, Play
-from game.match import Code, Match
+from game.match import Match
 from game.records import Records
 from game.rules import Rules
 from game.sitting import Seat, Sitting
 from scenes.curtain import CurtainScene
 from scenes.kit.faces import BACK
 from scenes.kit.preferences import Preferences
-from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
-from scenes.table import TableScene
-from tests.driver import FRAME, Driver
+from tests.driver import FRAME
 from tests.game.simple import simple_choice
-from tests.lookover import complaints, watch
-from tests.played import play_to_moon, sitting
-from tests.scenes.test_table import high_hand
-
-PATIENCE = 20.0
-AT_ONCE = Preferences(pace="none", mute=True)
-TWO = (Seat("Anna", None, "sun"), Seat("Bruno", "novice", "fox"), Seat("Clara", None, "owl"),
-       Seat("Dev", "novice", "peak"))  # fmt: skip
-FOUR = tuple(Seat(name, None, avatar) for name, avatar in zip(("Anna", "Bruno", "Clara", "Dev"), (
-    "sun", "fox", "owl", "peak")))  # fmt: skip
-SIZES = [(1280, 720), (640, 360), (360, 640)]
-
-
-def shared(rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int = 1,
-           records: Records | None = None) -> Sitting:
-    return Sitting.start(Code(Rules.parse(rules), len(seats), "apple", number), seats, records)
-
-
-Opener = Callable[..., Driver]
-
-
-@pytest.fixture
-def open_table() -> Iterator[Opener]:
-    drivers: list[Driver] = []
-
-    def make(
-        at: Sitting, preferences: Preferences = AT_ONCE, size: tuple[int, int] = (1280, 720),
-        records: Records | None = None
-    ) -> Driver:
-        driver = Driver(size, preferences, records=records, settings=records.settings if records else None)
-        drivers.append(driver)
-        driver.app.open("table", sitting=at)
-        return driver
-
-    yield make
-    for driver in drivers:
-        driver.app.stack.clear()
-        driver.close()
-
-
-def table(driver: Driver) -> TableScene:
-    return next(scene for scene in driver.app.stack.scenes if isinstance(scene, TableScene))
-
-
-def wait(driver: Driver, opens: bool = True) -> None:
-    """Until a person is named (and the curtain can be opened) or must decide, or the deal is over."""
-    end = time.monotonic() + PATIENCE
-    while driver.scene is table(driver) and not (table(driver).known.is_mine and not table(driver).is_moving):
-        driver.step(FRAME)
-        time.sleep(0.0005)
-        assert time.monotonic() < end, "nothing happened"
-    while opens and isinstance(driver.scene, CurtainScene) and driver.scene.is_resting:
-        driver.step(FRAME)
-
-
-def take_turn(driver: Driver) -> None:
-    """The person who looks passes, plays or chooses, by mouse."""
-    view = table(driver).known
-    intent = simple_choice(view)
-    if isinstance(intent, Moon):
-        driver.step(0.1)
-        driver.press(f"choose {intent.branch}")
-    elif isinstance(intent, Pass):
-        for card in intent.cards:
-            driver.press(f"card {card}")
-        driver.press("confirm")
-    else:
-        assert isinstance(intent, Play)
-        driver.press(f"card {intent.card}")
-
+from tests.scenes.at_table import PATIENCE, high_hand, table
+from tests.scenes.conftest import Opener
+from tests.scenes.several_people import FOUR, TWO, held, shared, take_turn, wait
 
 # ---------------------------------------------------------------- a deal
 
@@ -159,130 +88,6 @@ def test_people_may_sit_at_any_seats(open_table: Opener) -> None:
     assert driver.find("plate 0").name in ("Anna", "Clara")
 
 
-# ---------------------------------------------------------------- the curtain
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_curtain_says_who_and_what(open_table: Opener, size: tuple[int, int]) -> None:
-    driver = open_table(shared(), size=size)
-    wait(driver)
-    assert driver.find("name").name == "Anna"
-    assert driver.find("task").name == "Pass three cards to Bruno."
-    assert driver.find("others").name == "Clara, please look away"
-    painter = watch(driver)
-    assert complaints(driver, painter) == []
-    driver.press("confirm", "touch")
-    assert driver.scene is table(driver) and table(driver).shows_hand
-
-
-@pytest.mark.parametrize(("phase", "rules", "words"), [
-    ("auction", "auction", "Bid chips, or pass."),
-    ("announce", "chasse_coeur.announced=on", "Announce a moon, or do not."),
-    ("play", "hearts_1887", "Lead to trick 1."),
-])  # fmt: skip
-def test_what_is_to_do_is_told_for_every_phase(open_table: Opener, phase: str, rules: str, words: str) -> None:
-    driver = open_table(shared(rules, FOUR))
-    wait(driver)
-    assert table(driver).known.phase == phase and driver.find("task").name == words
-
-
-def test_what_was_led_and_what_came_is_told(open_table: Opener) -> None:
-    driver = open_table(shared(seats=FOUR))
-    for _ in range(4):
-        wait(driver)
-        driver.press("confirm")
-        take_turn(driver)
-    wait(driver)
-    driver.key("return")
-    name = driver.app.stack.scenes[0]
-    assert name is table(driver)
-    take_turn(driver)
-    wait(driver)
-    card = table(driver).known.trick[0]
-    told = driver.find("task").name
-    assert told.startswith(f"{FOUR[card.seat].name} led the {card.card.words}: play a card. Three cards came from ")
-
-
-def test_the_moon_is_chosen_behind_the_curtain(open_table: Opener) -> None:
-    at = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-2", seats=FOUR)
-    driver = open_table(play_to_moon(at, 2))
-    wait(driver)
-    assert driver.scene.title == "Clara, your turn"
-    assert driver.find("task").name == "The moon is shot: choose what it does."
-    driver.press("confirm")
-    driver.step(0.1)
-    assert driver.find("heading").name == "Clara shot the moon"
-    assert all("you" not in control.name.lower().split() for control in driver.controls)
-
-
-def test_who_uses_the_keyboard_goes_on_with_it(open_table: Opener) -> None:
-    driver = open_table(shared())
-    wait(driver)
-    driver.key("tab")
-    for _ in range(5):
-        if driver.focus and driver.focus.key == "confirm":
-            break
-        driver.key("tab")
-    driver.key("return")
-    assert driver.focus is not None and driver.focus.role == "card" and driver.scene.input.is_keyboard
-
-
-# ---------------------------------------------------------------- the first moment
-
-
-def test_a_second_press_does_not_show_the_next_hand(open_table: Opener) -> None:
-    driver = open_table(shared(seats=FOUR, number=4))
-    wait(driver)
-    driver.press("confirm")
-    driver.scene.input.focus_on(f"card {table(driver).view.legal[0]}", visibly=True)
-    driver.key("return")
-    wait(driver, opens=False)
-    curtain = driver.scene
-    assert isinstance(curtain, CurtainScene) and curtain.is_resting
-    driver.step(0.25)
-    x, y = driver.find("confirm").rect.centre
-    for name in ("return", "space"):
-        driver.key(name)
-    for source in ("mouse", "touch"):
-        driver.click(x, y, source)  # type: ignore[arg-type]
-    assert driver.scene is curtain and table(driver).known.hand == ()
-    for _ in range(9):  # nor do many, one soon after the other
-        driver.step(0.3)
-        driver.key("return")
-    assert driver.scene is curtain
-    driver.step(SECONDS.curtain)
-    driver.key("return")
-    assert driver.scene is table(driver) and table(driver).shows_hand
-
-
-def test_nor_does_one_that_began_before_the_curtain_could_be_opened(open_table: Opener) -> None:
-    driver = open_table(shared(), Preferences(pace="none", mute=True, peek=True))
-    wait(driver, opens=False)
-    curtain = driver.scene
-    for key in ("confirm", "peek"):
-        curtain.uncovered()  # as from the pause
-        held(driver, key, SECONDS.curtain + 0.5)
-        assert isinstance(curtain, CurtainScene) and not curtain.is_peeking
-        driver.send(Pointer("up", *driver.find(key).rect.centre, "mouse"))
-        assert driver.scene is curtain
-
-
-def test_nor_does_one_that_ends_the_passing_or_the_pause(open_table: Opener) -> None:
-    driver = open_table(shared(seats=FOUR))
-    wait(driver)
-    driver.press("confirm")
-    for card in simple_choice(table(driver).known).cards:  # type: ignore[union-attr]
-        driver.press(f"card {card}")
-    for key in ("confirm", "resume"):
-        driver.scene.input.focus_on(key, visibly=True)
-        driver.key("return")
-        driver.step(FRAME)
-        driver.key("return")
-        assert driver.scene.title == "Bruno, your turn"
-        driver.press("menu")  # shows no hand, so it works at once
-        assert driver.scene.title == "Pause"
-
-
 # ---------------------------------------------------------------- what is hidden again
 
 
@@ -330,7 +135,6 @@ def test_a_match_that_is_come_back_to_stays_behind_the_curtain(open_table: Opene
     driver.press("Continue")
     assert driver.scene.title == "Clara, your turn"  # at once: nothing else is ever drawn
     assert table(driver).known.hand == ()
-    records.close()
 
 
 def test_playing_the_rest_out_takes_the_hand_away(open_table: Opener) -> None:
@@ -375,12 +179,6 @@ def test_the_cards_of_the_next_deal_are_not_dealt_face_up(open_table: Opener) ->
 # ---------------------------------------------------------------- a corner held up
 
 
-def held(driver: Driver, name: str, seconds: float) -> None:
-    rect = driver.find(name).rect
-    driver.send(Pointer("move", *rect.centre, "mouse"), Pointer("down", *rect.centre, "mouse"))
-    driver.step(seconds)
-
-
 def test_who_may_peek_sees_the_hand_as_long_as_the_button_is_held(open_table: Opener) -> None:
     driver = open_table(shared(), Preferences(pace="none", mute=True, peek=True))
     wait(driver)
@@ -408,6 +206,8 @@ def test_without_that_setting_nobody_peeks(open_table: Opener) -> None:
 
 
 # ---------------------------------------------------------------- who has dropped out
+
+
 LAST_STANDING = "reverse.end.chips=last_standing.chips.start=3"
 FIVE = (*FOUR, Seat("Ema", None, "leaf"))
 

@@ -25,6 +25,7 @@ from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from scenes.tabletop.stage import is_laying
 from tests.driver import FRAME, Driver
+from tests.scenes.at_table import UndecidedSitting
 from tests.worlds import follower, moment, twins
 
 NAMES = ("Anna", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea")
@@ -41,13 +42,6 @@ MORE_TURNS = [
     ("black_lady.irregular.mode=honour", 4, "play", 6), ("black_lady", 4, "play", 20), ("omnibus", 5, "play", 11),
 ]  # fmt: skip
 PHASES = ("pass", "auction", "name", "refuse", "announce", "exchange", "play")
-
-
-class UndecidedSitting(Sitting):
-    """A sitting whose computers never make up their minds."""
-
-    def think(self) -> None:
-        pass
 
 
 class HeardSounds(Sounds):

@@ -10,22 +10,20 @@ from game.sitting import Seat, usual_seats
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
 from tests.lookover import complaints, watch
-from tests.scenes.test_table import (
+from tests.scenes.at_table import (
     AT_ONCE,
-    Opener,
     UndecidedSitting,
     cards_of,
     high_hand,
     in_play,
-    open_table,
     pass_first,
     sitting,
     table,
     wait_for_turn,
     wait_until,
 )
+from tests.scenes.conftest import Opener
 
-__all__ = ["open_table"]
 SMALL_AND_LARGE = [(640, 360), (360, 640), (540, 960), (1280, 720)]
 
 

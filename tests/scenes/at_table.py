@@ -1,0 +1,169 @@
+"""Matches to sit down to, and what a person does at the table and waits for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.cards import Card
+from game.deal import Deal
+from game.events import Intent, Play
+from game.match import Code, Match
+from game.rules import Rules
+from game.sitting import Sitting, usual_seats
+from scenes.kit.control import Control
+from scenes.kit.preferences import Preferences
+from scenes.kit.viewport import Source
+from scenes.table import TableScene
+from tests.driver import FRAME, Driver
+from tests.game.simple import simple_choice
+
+PATIENCE = 20.0  # seconds for the computer players, on a busy machine
+AT_ONCE = Preferences(pace="none", mute=True)
+
+
+# ---------------------------------------------------------------- matches
+
+
+def sitting(rules: str = "black_lady", players: int = 4, seed: str = "apple", number: int = 1) -> Sitting:
+    return Sitting.start(Code(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
+
+
+def in_play(seed: str = "apple", number: int = 4) -> Sitting:
+    """A deal without passing, so that play begins at once."""
+    return sitting(seed=seed, number=number)
+
+
+def high_hand() -> Sitting:
+    """A match in which seat 0 holds the highest cards and leads."""
+    at = sitting(number=4)
+    match = at.match
+    pack = match.deal.pack
+    order = sorted(pack.cards(pack.all), key=lambda card: "23456789TJQKA".index(card.rank))
+    low, high = order[:39], order[39:]
+    hands: list[tuple[Card, ...]] = [tuple(high), *(tuple(low[k::3]) for k in range(3))]
+    match.deal = Deal(match.rules, hands, match.deal.dealer, match.deal.number)
+    match.deal.tricks_phase.leader, match.deal.tricks_phase.order = 0, [0, 1, 2, 3]
+    return at
+
+
+def shot_moon() -> Sitting:
+    """The same, one choice before the end of the deal."""
+    at = high_hand()
+    match = at.match
+    for _ in range(60):
+        if match.deal.phase != "play":
+            break
+        seat = match.to_act[0]
+        view = match.view(seat)
+        pick = max if seat == 0 else min
+        match.submit(seat, Play(pick(view.legal, key=lambda card: "23456789TJQKA".index(card.rank))))
+    return at
+
+
+class UndecidedSitting(Sitting):
+    """A sitting whose computers never make up their minds."""
+
+    def think(self) -> None:
+        pass
+
+
+class PlainSitting(Sitting):
+    """A sitting whose computers play the plain way, so that a whole deal costs no thought."""
+
+    def think(self) -> None:
+        self.waiting = next((seat for seat in self.match.to_act if not self.seats[seat].is_human), None)
+
+    def poll(self) -> tuple[int, Intent] | None:
+        seat, self.waiting = self.waiting, None
+        return None if seat is None else (seat, simple_choice(self.match.view(seat)))
+
+
+def plain_sitting(rules: str, players: int, seed: str = "apple", number: int = 1) -> PlainSitting:
+    return PlainSitting(Match(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
+
+
+# ---------------------------------------------------------------- what one sees and waits for
+
+
+def table(driver: Driver) -> TableScene:
+    return next(scene for scene in driver.app.stack.scenes if isinstance(scene, TableScene))
+
+
+def cards_of(driver: Driver) -> list[Control]:
+    return [control for control in driver.controls if control.key.startswith("card ")]
+
+
+def wait_until(driver: Driver, is_there: Callable[[TableScene], bool]) -> None:
+    """Frames pass until it is so; the computers think on their own thread."""
+    end = time.monotonic() + PATIENCE
+    while not is_there(table(driver)):
+        driver.step(FRAME)
+        time.sleep(0.0005)
+        assert time.monotonic() < end, "waited too long"
+
+
+def wait_for_turn(driver: Driver) -> None:
+    """Until the person must decide, or the deal is over."""
+    wait_until(driver, lambda scene: (not scene.is_moving and scene.known.is_mine) or driver.scene is not scene)
+
+
+def quiet(driver: Driver) -> None:
+    """Until nothing moves and all pictures are there."""
+    wait_until(driver, lambda scene: not scene.is_busy)
+
+
+# ---------------------------------------------------------------- what one does
+
+
+def pass_first(driver: Driver, press: Callable[[str], None]) -> None:
+    wait_until(driver, lambda scene: not scene.is_moving)
+    scene = table(driver)
+    if scene.known.phase == "pass":
+        for card in scene.known.hand[-scene.known.pass_count :]:
+            press(f"card {card}")
+        press("confirm")
+
+
+def go_to(driver: Driver, key: str) -> None:
+    """Tab until the focus is there."""
+    for _ in range(60):
+        if driver.focus and driver.focus.key == key:
+            return
+        driver.key("tab")
+    raise AssertionError(f"Tab never comes to {key}")
+
+
+def decide(driver: Driver, source: Source) -> None:
+    """Do what is asked, by pressing what is on the glass."""
+    scene = table(driver)
+
+    def press(name: str) -> None:
+        driver.press(name, source)
+
+    if scene.facts.is_choosing:
+        count = len(scene.layout.tray.cards)
+        for _ in range(count):
+            press(next(card for card in cards_of(driver) if not card.selected).key)
+        press("confirm")
+    elif scene.question == "auction":
+        press("bid" if driver.find("bid").enabled else "pass bid")
+    elif scene.question in ("name", "joker"):
+        press("suit S")
+        press("confirm suit")
+    elif scene.question == "refuse":
+        press("refuse")
+    elif scene.question == "announce":
+        press("no announcement")
+    else:
+        press(next(card for card in cards_of(driver) if "may be played" in card.value).key)
+
+
+def play_deal(driver: Driver, source: Source = "mouse", deals: int = 1) -> None:
+    match = table(driver).sitting.match
+    for _ in range(300):
+        wait_for_turn(driver)
+        if len(match.results) >= deals or match.is_over:
+            return
+        decide(driver, source)
+    raise AssertionError("the deal did not end")

@@ -1,0 +1,59 @@
+"""Matches of several people at one device, and how one of them takes a turn."""
+
+from __future__ import annotations
+
+import time
+
+from game.events import Moon, Pass, Play
+from game.match import Code
+from game.records import Records
+from game.rules import Rules
+from game.sitting import Seat, Sitting
+from scenes.curtain import CurtainScene
+from scenes.kit.viewport import Pointer
+from tests.driver import FRAME, Driver
+from tests.game.simple import simple_choice
+from tests.scenes.at_table import PATIENCE, table
+
+TWO = (Seat("Anna", None, "sun"), Seat("Bruno", "novice", "fox"), Seat("Clara", None, "owl"),
+       Seat("Dev", "novice", "peak"))  # fmt: skip
+FOUR = tuple(Seat(name, None, avatar) for name, avatar in zip(("Anna", "Bruno", "Clara", "Dev"), (
+    "sun", "fox", "owl", "peak")))  # fmt: skip
+
+
+def shared(rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int = 1,
+           records: Records | None = None) -> Sitting:
+    return Sitting.start(Code(Rules.parse(rules), len(seats), "apple", number), seats, records)
+
+
+def wait(driver: Driver, opens: bool = True) -> None:
+    """Until a person is named (and the curtain can be opened) or must decide, or the deal is over."""
+    end = time.monotonic() + PATIENCE
+    while driver.scene is table(driver) and not (table(driver).known.is_mine and not table(driver).is_moving):
+        driver.step(FRAME)
+        time.sleep(0.0005)
+        assert time.monotonic() < end, "nothing happened"
+    while opens and isinstance(driver.scene, CurtainScene) and driver.scene.is_resting:
+        driver.step(FRAME)
+
+
+def take_turn(driver: Driver) -> None:
+    """The person who looks passes, plays or chooses, by mouse."""
+    view = table(driver).known
+    intent = simple_choice(view)
+    if isinstance(intent, Moon):
+        driver.step(0.1)
+        driver.press(f"choose {intent.branch}")
+    elif isinstance(intent, Pass):
+        for card in intent.cards:
+            driver.press(f"card {card}")
+        driver.press("confirm")
+    else:
+        assert isinstance(intent, Play)
+        driver.press(f"card {intent.card}")
+
+
+def held(driver: Driver, name: str, seconds: float) -> None:
+    rect = driver.find(name).rect
+    driver.send(Pointer("move", *rect.centre, "mouse"), Pointer("down", *rect.centre, "mouse"))
+    driver.step(seconds)

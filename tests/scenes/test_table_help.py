@@ -1,0 +1,128 @@
+"""At the table, keys find the cards, and hints find the better of them."""
+
+from __future__ import annotations
+
+from tests.driver import FRAME
+from tests.scenes.at_table import cards_of, in_play, table, wait_for_turn, wait_until
+from tests.scenes.conftest import Opener
+
+# ---------------------------------------------------------------- keys
+
+
+def test_the_keyboard_is_on_a_card_that_may_be_played_and_after_a_hint_on_that(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    driver.key("tab")
+    for _ in range(6):
+        wait_for_turn(driver)
+        driver.step()
+        scene = table(driver)
+        keys = {f"card {card}" for card in scene.known.legal}
+        assert driver.focus is not None and driver.focus.key in keys
+        driver.key("tab")
+        driver.key("h")
+        wait_until(driver, lambda scene: bool(scene.wish.hinted))
+        assert driver.focus.key in keys
+        assert driver.focus.key == f"card {table(driver).wish.hinted[0]}"
+        driver.key("return")
+
+
+def test_without_keys_the_focus_stays_where_it_is(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    driver.press(f"card {table(driver).known.legal[0]}")
+    for by_keys in (False, True):
+        wait_until(driver, lambda scene: scene.is_moving or not scene.known.is_mine)
+        barred = cards_of(driver)[-1].key
+        driver.scene.input.focus_on(barred, visibly=by_keys)
+        wait_for_turn(driver)
+        driver.step()
+        assert not driver.find(barred).enabled
+        assert (driver.scene.input.focus == barred) != by_keys
+        driver.press(f"card {table(driver).known.legal[0]}")
+
+
+def test_typing_a_rank_or_a_suit_goes_to_the_next_such_card(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    hand = table(driver).known.hand
+    spades = [card for card in hand if card.suit == "S"]
+    driver.key("s")
+    assert driver.focus is not None and driver.focus.name == spades[0].words
+    driver.key("s")
+    assert driver.focus.name == spades[1 % len(spades)].words
+    driver.key("h", "H", shift=True)
+    assert driver.focus.name == next(card for card in hand if card.suit == "H").words
+
+
+def test_the_focus_shows_on_a_card_that_has_been_chosen(open_table: Opener) -> None:
+    driver = open_table()
+    scene = table(driver)
+    wait_until(driver, lambda scene: scene.view.phase == "pass" and not driver.app.is_busy)
+    card = scene.view.hand[0]
+    scene.input.focus_on(f"card {card}", visibly=True)
+    driver.key("return")
+    assert card in scene.wish.chosen
+    assert [pose.ring for sprite, pose in scene._standing().items() if sprite[0] == str(card)] == ["focus"]
+
+
+# ---------------------------------------------------------------- hints
+
+
+def test_a_hint_marks_a_card_and_says_what_it_costs(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    driver.key("h")
+    wait_until(driver, lambda scene: bool(scene.wish.hinted))
+    scene = table(driver)
+    assert scene.wish.hinted[0] in scene.known.legal
+    assert driver.notice.startswith(f"Hint: the {scene.wish.hinted[0].words} costs")
+
+
+def test_a_hint_goes_when_another_scene_opens_or_a_card_is_played(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    for is_play in (False, True):
+        driver.key("h")
+        wait_until(driver, lambda scene: bool(driver.notice))
+        assert driver.notice.startswith("Hint:")
+        if is_play:
+            driver.press(f"card {table(driver).known.legal[0]}")
+        else:
+            driver.key("escape")
+        assert not driver.notice
+        if not is_play:
+            driver.key("escape")
+
+
+def test_that_there_is_nothing_to_decide_is_not_said_once_there_is(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    wait_for_turn(driver)
+    driver.press(f"card {table(driver).known.legal[0]}")
+    wait_until(driver, lambda scene: not scene.is_moving or scene.known.is_mine)
+    scene = table(driver)
+    if not scene.known.is_mine:
+        scene.ask_hint()
+        assert driver.notice == "There is nothing for you to decide just now."
+    wait_for_turn(driver)
+    driver.step(FRAME)
+    assert not driver.notice
+
+
+def test_a_hint_about_passing_ends_with_the_pass(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    driver.press("suggest")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
+    assert driver.notice.startswith("Hint:")
+    driver.press("confirm")
+    assert not driver.notice
+
+
+def test_suggest_chooses_cards_to_pass(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    driver.press("suggest")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
+    assert driver.find("confirm").enabled
+    driver.press("clear")
+    assert table(driver).wish.chosen == ()
