@@ -124,6 +124,7 @@ class Sitting:
         self._kept_seconds = 0.0
         self.challenge = ""
         self.is_practice = False
+        self._begun_at = 0                                 # the intents before this sitting: not its own to take back
         self.people = tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
         self.person = self.people[0] if self.people else 0
 
@@ -167,6 +168,7 @@ class Sitting:
         others[person] = replace(seats[person], level=None)
         sitting = cls(match, others)
         sitting.is_practice = True
+        sitting._begun_at = len(match.intents)
         return sitting
 
     # ------------------------------------------------------------------ what a scene asks
@@ -230,7 +232,8 @@ class Sitting:
         if len(self.people) != 1 or self.match.is_over:
             return None
         own = [index for index, (seat, _) in enumerate(self.match.intents) if seat == self.person]
-        return own[-1] if own and own[-1] >= self.match.intents_before_deal else None
+        first = max(self.match.intents_before_deal, self._begun_at)
+        return own[-1] if own and own[-1] >= first else None
 
     def undo(self) -> None:
         """Take the person's last intent of this deal back, and what the others did since. It is counted."""

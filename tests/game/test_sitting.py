@@ -59,6 +59,21 @@ def test_nothing_is_taken_back_across_the_end_of_a_deal(tmp_path: Path) -> None:
     assert sitting.undo_count is None
 
 
+def test_practice_is_not_taken_back_beyond_the_point_where_it_began(tmp_path: Path) -> None:
+    played, _ = sit(tmp_path)
+    while len(played.match.deal.tricks) < 2 or 0 not in played.match.to_act:
+        play(played, 1)
+    practice = Sitting.practice(played.match, usual_seats(4), 0)
+    assert practice.undo_count is None
+    begun = len(practice.match.intents)
+    play(practice, 6)
+    while practice.undo_count is not None:
+        practice.undo()
+    assert len(practice.match.intents) == begun
+    with pytest.raises(Refused, match="nothing to take back"):
+        practice.undo()
+
+
 def test_playing_out_after_a_claim_ends_the_deal_and_saves_every_card(tmp_path: Path) -> None:
     sitting, records = sit(tmp_path, "hearts_2011/4/claims/1")
     while sitting.claim is None and not sitting.match.results:
