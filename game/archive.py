@@ -18,8 +18,9 @@ from game.goals import goal
 from game.match import Code, Match
 from game.outcome import Outcome
 from game.records import FinishedMatch, Records
-from game.sitting import AVATARS, NAMES, PROGRAM, Seat, Tally, read_seats, seats_text, usual_seats
+from game.sitting import AVATARS, NAMES, PROGRAM, Seat, read_seats, seats_text, usual_seats
 from game.summary import Summary
+from game.tally import Tally
 
 MOST_CHARACTERS = 32_000_000                       # of a text with many matches, as of a file
 MOST_LINE = 5000                                   # characters

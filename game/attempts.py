@@ -17,8 +17,9 @@ from game.match import Code
 from game.outcome import Outcome
 from game.par import RUNS, Par, par_level
 from game.records import ASIDE, FINISHED, Records
-from game.sitting import Tally, read_seats
+from game.sitting import read_seats
 from game.summary import Summary
+from game.tally import Tally
 
 MOST_COMPARED = 200                                # matches with the same cards that are looked at
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.goals import Goal
 from game.match import Match
-from game.sitting import Tally
+from game.tally import Tally
 
 
 @dataclass(frozen=True)

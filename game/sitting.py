@@ -8,15 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import isfinite
 from typing import TYPE_CHECKING
 
 from game.claims import Claim, easy_card, find_claim
 from game.events import Call, Event, Intent, Play, Refused
 from game.match import Code, Match
-from game.seals import SALT_PATTERN
 from game.seeding import Stream, fresh_salt
 from game.summary import Summary
+from game.tally import Tally
 from game.view import View
 
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "expert"
 PROGRAM, FALLBACK = "cmd:", "casual"              # the level of a seat where a program plays, and what replaces it
-MOST_SECONDS, MOST_COUNTED = 10.0 ** 7, 9999      # of a tally: what claims more is cut off
-KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time played
+KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time in a match against the clock
+MOST_IDLE = 300.0                                 # seconds without a decision: then nobody is playing any more
 
 
 @dataclass(frozen=True)
@@ -72,37 +71,6 @@ def _seat(place: int, name: object, level: object, avatar: object) -> Seat:
                 avatar if isinstance(avatar, str) else AVATARS[usual])
 
 
-@dataclass
-class Tally:
-    """What is kept beside a match: seconds of play (kept where the clock matters), hints, moves taken back; and the
-    salt of its seals, empty where it follows from the seed.
-    """
-    seconds: float = 0.0
-    hints: int = 0
-    undos: int = 0
-    salt: str = ""
-
-    @property
-    def text(self) -> str:
-        """As JSON text, which read reads back."""
-        kept = {"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos}
-        return json.dumps({**kept, "salt": self.salt} if self.salt else kept)
-
-    @classmethod
-    def read(cls, text: str) -> Tally:
-        """A tally from its text; what cannot be read counts as nothing."""
-        try:
-            kept = json.loads(text)
-            salt = kept.get("salt", "")
-            is_salt = isinstance(salt, str) and SALT_PATTERN.fullmatch(salt)
-            seconds, *counts = float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0))
-            hints, undos = (min(max(0, count), MOST_COUNTED) for count in counts)
-            is_time = isfinite(seconds) and seconds >= 0
-            return cls(min(seconds, MOST_SECONDS) if is_time else 0.0, hints, undos, salt if is_salt else "")
-        except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-            return cls()
-
-
 class Sitting:
     """A match under way at this device. Use start or resume; close it when the table is left.
 
@@ -121,7 +89,7 @@ class Sitting:
         self._news: list[str] = []
         self.tally = Tally()
         self._looked_at = -1                               # the intents after which nobody could prove a revoke
-        self._kept_seconds = 0.0
+        self._kept_seconds = self._idle_seconds = 0.0
         self.challenge = ""
         self.is_practice = False
         self._begun_at = 0                                 # the intents before this sitting: not its own to take back
@@ -154,6 +122,7 @@ class Sitting:
         sitting._news += [f"No program is started from a saved match; Casual plays for {seat.name}."
                           for seat, other in zip(seats, safe) if seat != other]
         sitting.tally = Tally.read(saved.tally)
+        sitting._kept_seconds = sitting.tally.seconds
         sitting.challenge = saved.challenge
         match.salt = sitting.tally.salt or match.salt
         return sitting
@@ -203,18 +172,27 @@ class Sitting:
         When this returns the intent is in the file, so the screen may show it.
         """
         self.cancel_hint()
+        deals = len(self.match.results)
         events = self.match.submit(seat, intent)
+        self._idle_seconds = 0.0
         if self._records and self.match_id is not None:
             self._records.append_intent(self.match_id, len(self.match.intents) - 1, seat, str(intent))
+            if len(self.match.results) > deals:
+                self._keep_tally()
             if self.match.is_over:
                 self._records.finish_match(self.match_id, Summary.of(self.match, (*self.people, 0)[0]).text)
         return events
 
     # ------------------------------------------------------------------ what is counted on the way
     def pass_time(self, seconds: float) -> None:
-        """So much time has been played; `tally.seconds` holds the sum, which is kept for a match against the clock."""
-        self.tally.seconds += seconds
-        if self.match.rules.end_time_s is not None and self.tally.seconds - self._kept_seconds >= KEEP_TIME_EVERY:
+        """So much time has passed at the table; `tally.seconds` holds the sum. It is kept after every deal and when the
+        table is left; where the match is against the clock, often, and however long nobody decides anything.
+        """
+        is_timed = self.match.rules.end_time_s is not None
+        self._idle_seconds += seconds
+        if is_timed or self._idle_seconds < MOST_IDLE:
+            self.tally.seconds += seconds
+        if is_timed and self.tally.seconds - self._kept_seconds >= KEEP_TIME_EVERY:
             self._keep_tally()
 
     def _keep_tally(self) -> None:
@@ -375,7 +353,7 @@ class Sitting:
 
     def close(self) -> None:
         """Stop the threads and the programs. What was accepted is saved already."""
-        if self.tally.seconds != self._kept_seconds and self.match.rules.end_time_s is not None:
+        if self.tally.seconds != self._kept_seconds:
             self._keep_tally()
         self.cancel()
         self.cancel_hint()

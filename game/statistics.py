@@ -15,9 +15,10 @@ from functools import lru_cache
 from game.ai.characters import BETWEEN
 from game.records import FinishedMatch
 from game.rules import Rules
-from game.sitting import PROGRAM, Seat, Tally, read_seats
+from game.sitting import PROGRAM, Seat, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
+from game.tally import Tally
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
 FRIENDS = "friends"                                # instead of a level, where several people sat at the table

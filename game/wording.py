@@ -48,6 +48,13 @@ def time_words(seconds: int) -> str:
     return f"{seconds} seconds"
 
 
+def length_words(seconds: float) -> str:
+    """How long something took: `under a minute`, `24 minutes`, `2 hours and 5 minutes`."""
+    minutes = int(seconds // 60)
+    parts = [amount_words(count, unit) for count, unit in ((minutes // 60, "hour"), (minutes % 60, "minute")) if count]
+    return listed(parts) or "under a minute"
+
+
 def sentence(text: str) -> str:
     """The text with a capital first letter."""
     return f"{text[0].upper()}{text[1:]}"

@@ -11,11 +11,11 @@ from dataclasses import replace
 from game import archive, pbn
 from game.attempts import Attempts, Made
 from game.seals import checked_words, usual_salt
-from game.sitting import Tally
 from game.standings import places
 from game.statistics import day_words
+from game.tally import Tally
 from game.variants import PRESETS, title
-from game.wording import listed
+from game.wording import length_words, listed
 from scenes.choosing import options
 from scenes.choosing.challenging import deal_again, match_code, same_deals
 from scenes.kit.layout import Rect
@@ -149,7 +149,7 @@ class RecordScene(PageScene):
         return self._played.match.results[self._deal].number
 
     def _about(self) -> str:
-        """When it was played, against whom, and with how much help."""
+        """When it was played, against whom, how long it took, and with how much help."""
         assert self._played is not None
         seats, kept = self._played.seats, self._kept
         day = day_words(kept.day, self.app.records.day()) if kept and kept.day else ""
@@ -159,7 +159,8 @@ class RecordScene(PageScene):
             for seat in others
         )
         helped = tally.help_words(self._tally.hints, self._tally.undos)
-        parts = (f"Played {day}".strip() + f" with {company}", helped or "without help")
+        length = f", in {length_words(self._tally.seconds)}" if self._tally.seconds else ""
+        parts = (f"Played {day}".strip() + f" with {company}{length}", helped or "without help")
         return f"{'; '.join(parts)}."
 
     # ------------------------------------------------------------ what is there
@@ -205,10 +206,10 @@ class RecordScene(PageScene):
         match, seats, unit = self._played.match, self._played.seats, self.unit
         column.heading("winner", tally.winner_words(match, seats), SIZES.heading_large, face="title_bold", after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
-        rank = places(match.rules, match.totals)
-        for side in sorted(tally.sides(match.rules, match.players), key=lambda side: (rank[side[0]], side)):
-            rect = column.take(unit(scores.RANK_ROW - 10), 6).inset(-unit(6), 0)
-            column.add(scores.rank_row(match, seats, side, rect))
+        for row in ranking.rank_rows(
+            match, seats, lambda: column.take(unit(ranking.RANK_ROW - 10), 6).inset(-unit(6), 0)
+        ):
+            column.add(row)
 
     def _cards(self, column: Column) -> None:
         """The rules, the code, and the cards of single deals."""

@@ -20,7 +20,7 @@ CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bi
         "seals", "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings",
         "passing", "wording", "claims", "request")
 PLAY = ("position", "phases", "tricks", "deal", "match")
-OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "database", "records", "summary", "sitting",
+OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "database", "records", "summary", "tally", "sitting",
          "goals", "outcome", "archive", "statistics", "par", "goal_deals", "challenges", "attempts")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring

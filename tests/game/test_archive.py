@@ -18,8 +18,9 @@ from game.outcome import Outcome
 from game.records import MOST_EXPORT_BYTES, Records
 from game.rules import Rules
 from game.seeding import Stream
-from game.sitting import AVATARS, MOST_COUNTED, MOST_SECONDS, Sitting, Tally, read_seats
+from game.sitting import AVATARS, Sitting, read_seats
 from game.statistics import read
+from game.tally import MOST_COUNTED, MOST_SECONDS, Tally
 from tests.history import fill, kept, played
 from tests.played import legal_choice
 

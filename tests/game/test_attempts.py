@@ -13,7 +13,8 @@ from game.match import Code
 from game.outcome import Outcome
 from game.par import Par
 from game.records import Records
-from game.sitting import Sitting, Tally, usual_seats
+from game.sitting import Sitting, usual_seats
+from game.tally import Tally
 from tests.challenged import SCORES, know_par, played, with_outcome
 from tests.played import play_on
 

@@ -11,7 +11,8 @@ from game.match import Code, Match
 from game.records import Records
 from game.rules import Rules
 from game.seeding import fresh_salt
-from game.sitting import Sitting, Tally, usual_seats
+from game.sitting import Sitting, usual_seats
+from game.tally import Tally
 from tests.game.simple import simple_choice
 
 SALT = "0123456789abcdef"

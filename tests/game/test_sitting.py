@@ -12,7 +12,8 @@ import pytest
 from game.events import Pass, Refused
 from game.match import Code
 from game.records import Records
-from game.sitting import Seat, Sitting, Tally, usual_seats
+from game.sitting import MOST_IDLE, Seat, Sitting, usual_seats
+from game.tally import Tally
 from tests.game.simple import simple_choice
 
 
@@ -72,6 +73,36 @@ def test_practice_is_not_taken_back_beyond_the_point_where_it_began(tmp_path: Pa
     assert len(practice.match.intents) == begun
     with pytest.raises(Refused, match="nothing to take back"):
         practice.undo()
+
+
+def test_how_long_a_match_took_is_kept_after_every_deal_and_when_the_table_is_left(tmp_path: Path) -> None:
+    sitting, records = sit(tmp_path)
+
+    def kept() -> float:
+        saved = records.current_match()
+        assert saved is not None
+        return Tally.read(saved.tally).seconds
+
+    play(sitting, 4)
+    sitting.pass_time(60.0)
+    play(sitting, 4)
+    assert kept() == 0.0                                                # nothing is written on the way
+    while not sitting.match.results:
+        play(sitting, 1)
+    assert kept() == 60.0
+    sitting.pass_time(30.0)
+    sitting.close()
+    assert kept() == 90.0
+
+
+def test_a_table_that_nobody_plays_at_takes_no_time(tmp_path: Path) -> None:
+    sitting, _ = sit(tmp_path)
+    for _ in range(600):
+        sitting.pass_time(1.0)
+    assert sitting.tally.seconds < MOST_IDLE
+    play(sitting, 1)
+    sitting.pass_time(10.0)
+    assert sitting.tally.seconds >= MOST_IDLE
 
 
 def test_playing_out_after_a_claim_ends_the_deal_and_saves_every_card(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from scenes.records import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
 from scenes.rules import RulesScene
 from tests.driver import Driver
 from tests.history import fill, kept, played
-from tests.played import sitting
+from tests.played import play_on, sitting
 from tests.scenes.conftest import Start
 
 MANY = 1000
@@ -54,6 +54,16 @@ def test_a_match_played_to_its_end_is_in_the_records(start: Start) -> None:
     driver.press(key)
     assert isinstance(driver.scene, RecordScene)
     assert driver.find("totals").value.startswith(f"You {at.match.totals[0]}; ")
+
+
+def test_the_record_says_how_long_a_match_took(start: Start) -> None:
+    driver = start()
+    at = sitting(deals=1, records=driver.app.records)
+    for _ in range(4):
+        at.pass_time(60.0)
+    play_on(at)
+    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+    assert " and Dev (club), in 4 minutes; without help." in driver.find("about").name
 
 
 def test_the_tiles_show_the_figures(start: Start) -> None:
