@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import archive
+from game.pbn import is_deal
 from game.statistics import Filter, Played, read_all, rule_sets
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -40,6 +41,9 @@ NOT_TOGETHER = (
     "Points and chips, or low and high scores, are not averaged together: choose one rule set to see its chart."
 )
 NOWHERE = "Nothing can be kept this time."
+DEAL_ALONE = (
+    "This is a deal in PBN and no finished match: Paste under “Seats and code” of a new match plays it as practice."
+)
 
 
 class RecordsScene(PageScene):
@@ -158,6 +162,9 @@ class RecordsScene(PageScene):
             return
         if not text.strip():
             self.app.refuse("There is no text on the clipboard." if not index else "This file is empty.")
+            return
+        if is_deal(text):
+            self.app.refuse(DEAL_ALONE)
             return
         self._importing = archive.Importing(self.app.records, text)
         self.invalidate()

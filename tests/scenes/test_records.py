@@ -12,7 +12,7 @@ from game.records import Records
 from game.sitting import Seat
 from game.statistics import read_all, statistics
 from scenes.record import RecordScene
-from scenes.records import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
+from scenes.records import DEAL_ALONE, NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
 from scenes.rules import RulesScene
 from tests.driver import Driver
 from tests.history import fill, kept, played
@@ -186,6 +186,17 @@ def test_text_that_is_no_match_is_refused_with_a_sentence(start: Start) -> None:
     driver.press("From the clipboard")
     driver.step(0.2)
     assert driver.notice.startswith("This is not a match of Hearts")
+    assert len(rows(driver)) == 2
+
+
+def test_a_deal_that_was_copied_is_no_match_and_a_sentence_says_where_it_belongs(start: Start) -> None:
+    driver = opened(start, 2)
+    driver.press(rows(driver)[0])
+    driver.press("copy deal")
+    driver.key("escape")
+    driver.press("import")
+    driver.press("From the clipboard")
+    assert driver.notice == DEAL_ALONE
     assert len(rows(driver)) == 2
 
 
