@@ -11,7 +11,6 @@ from dataclasses import replace
 from game import archive, pbn
 from game.attempts import Attempts, Made
 from game.seals import checked_words, usual_salt
-from game.standings import places
 from game.statistics import day_words
 from game.tally import Tally
 from game.variants import PRESETS, title
@@ -21,7 +20,7 @@ from scenes.choosing.challenging import deal_again, match_code, same_deals
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
-from scenes.reading import comparing, played_matches, scores, tally
+from scenes.reading import comparing, played_matches, ranking, scores, tally
 from scenes.reading.review_choice import open_review
 from scenes.reading.seals import add_seals
 from scenes.stack import App
@@ -203,13 +202,10 @@ class RecordScene(PageScene):
 
     def _ending(self, column: Column) -> None:
         assert self._played is not None
-        match, seats, unit = self._played.match, self._played.seats, self.unit
+        match, seats = self._played.match, self._played.seats
         column.heading("winner", tally.winner_words(match, seats), SIZES.heading_large, face="title_bold", after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
-        for row in ranking.rank_rows(
-            match, seats, lambda: column.take(unit(ranking.RANK_ROW - 10), 6).inset(-unit(6), 0)
-        ):
-            column.add(row)
+        ranking.table(column, match, seats, is_low=True)
 
     def _cards(self, column: Column) -> None:
         """The rules, the code, and the cards of single deals."""

@@ -24,7 +24,7 @@ from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import comparing, scores, tally
+from scenes.reading import comparing, ranking, scores, tally
 from scenes.reading.knowledge import open_knowledge
 from scenes.reading.review_choice import open_review
 from scenes.stack import App
@@ -298,14 +298,11 @@ class ResultsScene(PageScene):
     # ------------------------------------------------------------ the end of the match
     def _ranking(self, column: Column) -> None:
         """Everybody, the best first; equal totals share a place."""
-        match, unit = self.match, self.unit
+        match = self.match
         column.heading("winner", tally.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
         column.text("reason", tally.reason_words(match, self.seats), SIZES.body, "on_paper_soft", 12)
+        ranking.table(column, match, self.seats)
         rank = tally.ranking(match)
-        for side in rank:
-            rect = column.take(unit(scores.RANK_ROW), 8)
-            rect = rect.inset(-unit(12 if column.page.is_wide else 6), 0)
-            column.add(scores.rank_row(match, self.seats, side, rect))
         pool = tally.end_pool_words(match)
         if pool:
             column.text("pool words", pool, SIZES.small, "on_paper_soft")

@@ -1,4 +1,4 @@
-"""The scores of a match as controls: a table over the deals, the cards of one deal, the ranking at the end.
+"""The scores of a match as controls: a table over the deals, the cards of one deal.
 
 Owns how a row of each is laid out. Works for any number of seats: names that do not fit their columns leave the
 pictures alone, and seats that do not fit side by side go into several bands. Refuses to know where on the screen its
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Match, Result
 from game.sitting import Seat
-from game.standings import places, stakes
+from game.standings import places
 from game.wording import amount_words, listed, plain
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
@@ -20,7 +20,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.reading import tally
-from scenes.reading.tally import Side, signed
+from scenes.reading.tally import signed
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites
@@ -283,75 +283,3 @@ def _moved_words(match: Match, result: Result, seat: int) -> str:
     if delta == points:
         return words
     return f"{words}, {signed(delta)} {'after the moon' if result.shooter is not None else 'in all'}"
-
-
-# ---------------------------------------------------------------- the end
-RANK_ROW = 84
-
-
-def rank_row(match: Match, seats: Sequence[Seat], side: Side, rect: Rect) -> Control:
-    """A seat or a pair in the ranking: place, pictures, names, what it did, total."""
-    rules = match.rules
-    rank = tally.ranking(match)
-    place, total = rank[side], tally.judged(rules, match.totals, side)
-    shared = list(rank.values()).count(place) > 1
-    notes = tally.rank_notes(match, side[0])
-    if len(side) > 1:
-        each = [plain(match.totals[seat]) for seat in side]
-        notes = (", ".join(f"{seats[seat].name} {own}" for seat, own in zip(side, each)), " + ".join(each))
-    if rules.settle == "average":
-        stake = stakes(rules, match.totals)[1]
-        notes = (", ".join(f"{seats[s].name} {tally.stake_words(stake[s])}" for s in side),)
-        notes = notes if len(side) > 1 else (tally.stake_words(stake[side[0]]),)
-    tag = f"shared {tally.ordinal(place)}" if shared else ""
-    said = ", ".join(part for part in (f"place {place}", tag, plain(total), notes[0]) if part)
-    every = [tally.judged(rules, match.totals, other) for other in rank]
-    most = max(1, *(abs(value) for value in every))
-    name = tally.side_name(seats, side)
-
-    def draw(paint: Painter, control: Control, state: State) -> None:
-        theme, unit, at = paint.theme, paint.unit, control.rect
-        best = place == 1
-        line = theme.accent if best else None
-        paint.panel(at, theme.highlight if best else theme.inset, line, SIZES.radius_button, 2)
-        is_small = at.w < unit(_NARROW)
-        paint.text(str(place), at.x + unit(26 if is_small else 38), at.centre_y, 30, theme.on_paper, "title_bold", "cm")
-        size, apart = (46 if is_small else 52), 0
-        if len(side) > 1:
-            size, apart = (34, 22) if is_small else (40, 28)
-        cx = at.x + unit(108 if not is_small else 72 if len(side) == 1 else 60)
-        down = unit(7) if best else 0
-        if best:
-            paint.icon("crown", cx + unit(apart / 2), at.y + unit(11), 22, theme.on_paper_title)
-        for index, seat in enumerate(side):
-            ring = theme.accent if best else theme.control_line
-            paint.avatar(seats[seat].avatar, cx + index * unit(apart), at.centre_y + down, size, ring)
-        x = cx + unit(size / 2 + (10 if is_small else 16) + apart)
-        total_width = paint.text_width(plain(total), 32, "bold")
-        paint.text(plain(total), at.right - unit(20), at.centre_y, 32, theme.on_paper, "bold", "rm")
-        right = at.right - unit(36) - total_width
-        y = at.centre_y - unit(13)
-        sizes = (SIZES.heading, SIZES.body, SIZES.caption)
-        letters = next((each for each in sizes if paint.text_width(name, each, "strong") <= right - x), sizes[-1])
-        called = paint.text(name, x, y, letters, theme.on_paper, "strong", "lm", right - x)
-        if tag:
-            wide = paint.text_width(tag, SIZES.caption, "strong") + unit(22)
-            if called.right + unit(12) + wide <= right:
-                frame = Rect(called.right + unit(12), y - unit(12), wide, unit(26))
-                paint.panel(frame, theme.face, theme.control_line, 99, 1.4)
-                paint.text(tag, frame.centre_x, frame.centre_y, SIZES.caption, theme.on_paper, "strong", "cm")
-        below = at.centre_y + unit(15)
-        fitting = [each for each in notes if paint.text_width(each, SIZES.small) <= right - x] or [notes[-1]]
-        beside = right - x - unit(156)  # a shorter note that leaves room for the bar is better than a long one
-        note = next((each for each in fitting if paint.text_width(each, SIZES.small) <= beside), fitting[0])
-        paint.text(note, x, below, SIZES.small, theme.on_paper_soft, "text", "lm", right - x)
-        note_end = x + paint.text_width(note, SIZES.small) + unit(16)
-        bar = Rect(right - unit(140), below - unit(4), unit(130), unit(10))
-        if bar.x > note_end and bar.x > x:
-            paint.panel(bar, theme.paper_line, None, 99)
-            share = max(0.0, total / most)
-            if share:
-                filled = theme.select if best else theme.on_paper_soft
-                paint.panel(bar.left_part(max(bar.h, bar.w * share)), filled, None, 99)
-
-    return Control(f"rank {side[0]}", "text", name, rect, said, paint=draw)

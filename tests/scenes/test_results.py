@@ -141,6 +141,22 @@ def test_equal_totals_share_a_place_and_the_next_is_skipped(start: Start) -> Non
     assert driver.has("ties")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (430, 932)])
+def test_the_bars_of_all_totals_begin_and_end_at_the_same_places(start: Start, size: tuple[int, int]) -> None:
+    driver = opened(start, tied((4, 45, 78, 106)), size)
+    places_of_bars = set()
+    for seat in range(4):
+        driver.scene.input.show(f"rank {seat}")
+        driver.scene.invalidate()
+        picture, row = driver.picture(), driver.find(f"rank {seat}").rect
+        y = round(row.centre_y + driver.scene.unit(17))  # lower than the total and most letters
+        ground = picture.get_at((round(row.right - driver.scene.unit(16)), y))
+        end = next(x for x in range(round(row.right - 16), round(row.x), -1) if picture.get_at((x, y)) != ground)
+        begin = next(x for x in range(end, round(row.x), -1) if picture.get_at((x, y)) == ground)
+        places_of_bars.add((begin, end))
+    assert len(places_of_bars) == 1
+
+
 def test_shared_wins_name_all_who_won(start: Start) -> None:
     driver = opened(start, tied((20, 20, 45, 106)))
     assert driver.find("winner").name == "You and Bruno share the win"
