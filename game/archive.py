@@ -3,14 +3,14 @@
 A match as text is str(match) after lines that begin with # and say what the match itself does not know: who sat where,
 when it began and ended (UTC), and what was counted on the way. Several matches simply follow each other. Everything
 that is read is played again before it is kept, and what came of a challenge is worked out anew, for the cards alone
-decide that. Refuses damaged, endless or foreign text with one sentence; what was taken over before it stays, and
-nothing is ever replaced.
+decide that. Matches of a friend are kept as such: they count for nothing here, and nobody in them is “You”. Refuses
+damaged, endless or foreign text with one sentence; what was taken over before it stays, and nothing is ever replaced.
 """
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.cards import Card
 from game.events import Dealt, Event, Refused, parse_intent
@@ -27,11 +27,13 @@ MOST_LINE = 5000                                   # characters
 MOST_LINES = 20_000                                # of one match: 300 deals and more, played again in a second
 MOST_REFUSED = 5                                   # in a row; then the rest of the text is not tried any more
 LONGEST_NAME = 16
+FRIEND = "Friend"                                  # who was “You” elsewhere
 MOST_IDLE = 1000                                   # lines that are empty or begin with # in one match
 _HEAD = re.compile(r"hearts [0-9]")
+_START = re.compile(r"\s{0,1000}(#|hearts [0-9])")
 _LINE = re.compile(r"^.*$", re.MULTILINE)
 _LEVEL = re.compile(rf"(?!{PROGRAM})[a-z]{{1,16}}(:[a-z]{{1,16}})?")
-_NO_MATCH = "This is not a match of Hearts; it begins with lines such as “# seats …” or “hearts 1”."
+NO_MATCH = "This is not a match of Hearts; it begins with lines such as “# seats …” or “hearts 1”."
 
 
 @dataclass(frozen=True)
@@ -117,17 +119,24 @@ def import_match(records: Records, text: str) -> Imported:
     blocks = _blocks(text)
     block = next(blocks, None)
     if block is None:
-        raise ValueError(_NO_MATCH)
+        raise ValueError(NO_MATCH)
     if next(blocks, None) is not None:
         raise ValueError("There is more than one match in this text.")
     return _take(records, block)
 
 
-class Importing:
-    """Takes over the matches of a text one at a time, so that a screen can go on meanwhile."""
+def is_match(text: str) -> bool:
+    """Whether a text begins as one match or several do, right or wrong."""
+    return bool(_START.match(text))
 
-    def __init__(self, records: Records, text: str) -> None:
-        self._records = records
+
+class Importing:
+    """Takes over the matches of a text one at a time, so that a screen can go on meanwhile. `of_friend`: somebody else
+    has played them, elsewhere.
+    """
+
+    def __init__(self, records: Records, text: str, of_friend: bool = False) -> None:
+        self._records, self._of_friend = records, of_friend
         self._blocks = _blocks(text)
         self.count = text.count("\nhearts ") + text.startswith("hearts ")
         self.done = self.new = self.known = self.redated = self._refused_in_a_row = 0
@@ -140,7 +149,7 @@ class Importing:
             block = next(self._blocks, None)
             if block is None:
                 if not self.done:
-                    self.refused.append(_NO_MATCH)
+                    self.refused.append(NO_MATCH)
                 self.is_over = True
                 return
         except ValueError as error:                # the text itself is of no use from here on
@@ -149,7 +158,7 @@ class Importing:
             return
         self.done += 1
         try:
-            taken = _take(self._records, block)
+            taken = _take(self._records, block, self._of_friend)
             self.new, self.known = self.new + taken.is_new, self.known + (not taken.is_new)
             self.redated += taken.is_redated
             self._refused_in_a_row = 0
@@ -182,9 +191,9 @@ def _were(count: int) -> str:
     return f"{count} {'was' if count == 1 else 'were'}"
 
 
-def import_all(records: Records, text: str) -> Importing:
+def import_all(records: Records, text: str, of_friend: bool = False) -> Importing:
     """Take over all matches of a text at once."""
-    importing = Importing(records, text)
+    importing = Importing(records, text, of_friend)
     while not importing.is_over:
         importing.step()
     return importing
@@ -218,7 +227,7 @@ def _blocks(text: str) -> Iterator[_Block]:
                 raise ValueError(f"Line {number} says no more of a match than a thousand lines before it.")
         else:
             if not block.lines and not is_head:
-                raise ValueError(_NO_MATCH)
+                raise ValueError(NO_MATCH)
             block.lines.append(line)
             if len(block.lines) > MOST_LINES:
                 raise ValueError(f"A match of more than {MOST_LINES} lines is too long to be read.")
@@ -226,7 +235,7 @@ def _blocks(text: str) -> Iterator[_Block]:
         yield block
 
 
-def _take(records: Records, block: _Block) -> Imported:
+def _take(records: Records, block: _Block, of_friend: bool = False) -> Imported:
     match = Match.parse("\n".join(block.lines))
     if not match.is_over:
         raise ValueError("This match is not over yet; only finished matches go into the records.")
@@ -238,6 +247,9 @@ def _take(records: Records, block: _Block) -> Imported:
             return Imported(other.id, False)
     person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
     tally = Tally.read(block.notes.get("tally", ""))
+    tally.is_friends |= of_friend
+    if tally.is_friends:
+        seats = tuple(replace(who, name=FRIEND) if who.is_human and who.name == NAMES[0] else who for who in seats)
     challenge, outcome = _challenge(block.notes.get("challenge", ""), match, person, tally)
     begun, ended = block.notes.get("begun", ""), block.notes.get("ended", "")
     kept = FinishedMatch(0, code, seats_text(seats), Summary.of(match, person).text, begun, ended, tally.text, "",

@@ -44,13 +44,14 @@ class Attempts:
         self._records = records
 
     def all(self) -> tuple[Attempt, ...]:
-        """All attempts, the earliest first."""
+        """All attempts made here, the earliest first: what a friend has made of a challenge elsewhere is none."""
         rows = self._records.rows(
-            "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), '') FROM match "
-            "WHERE challenge != '' ORDER BY id")
+            "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
+            "FROM match WHERE challenge != '' ORDER BY id")
         return tuple(Attempt(int(number), (str(code), str(kind), _person(str(seats))), str(day), state == FINISHED,
                              state == ASIDE, Outcome.read(str(outcome)))
-                     for number, code, kind, seats, state, outcome, day in rows)
+                     for number, code, kind, seats, state, outcome, day, tally in rows
+                     if not Tally.read(str(tally)).is_friends)
 
     def waiting(self, challenge: Challenge) -> int | None:
         """The match of the latest attempt at a challenge that can be gone on with."""
@@ -92,7 +93,7 @@ class Attempts:
 
     # ------------------------------------------------------------------ the same cards
     def made_of(self, code: Code) -> tuple[Made, ...]:
-        """What people at this device have made of the deal or match of a code, from any seat, the latest first."""
+        """What people have made of the deal or match of a code, from any seat, the latest first."""
         pattern = f"%/{code.players}/{code.seed}/%"
         rows = self._records.rows(
             "SELECT id, code, seats, summary, coalesce(date(ended, 'localtime'), '') FROM match "

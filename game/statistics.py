@@ -22,6 +22,7 @@ from game.tally import Tally
 
 MIXED = "mixed"                                    # the level of computer players that are not all alike
 FRIENDS = "friends"                                # instead of a level, where several people sat at the table
+ELSEWHERE = "elsewhere"                            # the same, where a friend has played it elsewhere
 MOST_POINTS = 24                                   # of a trend
 _MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]")
@@ -60,10 +61,15 @@ class Played:
         return sum(seat.is_human for seat in self.seats) > 1
 
     @property
+    def is_elsewhere(self) -> bool:
+        """Whether a friend has played it elsewhere; it is kept to be looked at."""
+        return self.tally.is_friends
+
+    @property
     def level(self) -> str:
-        """The level of the computer players, MIXED, or FRIENDS where several people sat."""
-        if self.is_with_friends:
-            return FRIENDS
+        """The level of the computer players, or MIXED, FRIENDS or ELSEWHERE."""
+        if self.is_elsewhere or self.is_with_friends:
+            return ELSEWHERE if self.is_elsewhere else FRIENDS
         levels = {level_of(seat.level) for seat in self.seats if seat.level is not None}
         return "" if not levels else str(next(iter(levels))) if len(levels) == 1 else MIXED
 
@@ -167,8 +173,8 @@ class Filter:
 
 
 def of_one_person(matches: Iterable[Played]) -> tuple[Played, ...]:
-    """Those that tell how somebody does: a match of several people says nothing of its owner."""
-    return tuple(played for played in matches if not played.is_with_friends)
+    """Those that tell how somebody does: matches of several people, or of a friend, say nothing of their owner."""
+    return tuple(played for played in matches if not (played.is_with_friends or played.is_elsewhere))
 
 
 def rule_sets(matches: Iterable[Played]) -> tuple[str, ...]:
@@ -276,7 +282,7 @@ def _streaks(matches: Sequence[Played]) -> tuple[int, int]:
 
 
 def wins_by_name(matches: Iterable[Played]) -> tuple[tuple[str, int, int], ...]:
-    """Of everybody who has played at this device: the name, and how many matches were won of how many."""
+    """Of every person in these matches: the name, and how many were won of how many."""
     wins: Counter[str] = Counter()
     played_by: Counter[str] = Counter()
     for played in matches:

@@ -16,19 +16,22 @@ MOST_SECONDS, MOST_COUNTED = 10.0 ** 7, 9999
 
 @dataclass
 class Tally:
-    """What is kept beside a match: seconds of play, hints, moves taken back; and the salt of its seals, empty where it
-    follows from the seed.
+    """What is kept beside a match: seconds of play, hints, moves taken back; the salt of its seals, empty where it
+    follows from the seed; and whether a friend has played it elsewhere, so that it counts for nothing here.
     """
     seconds: float = 0.0
     hints: int = 0
     undos: int = 0
     salt: str = ""
+    is_friends: bool = False
 
     @property
     def text(self) -> str:
         """As JSON text, which read reads back."""
-        kept = {"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos}
-        return json.dumps({**kept, "salt": self.salt} if self.salt else kept)
+        kept: dict[str, object] = {"seconds": round(self.seconds, 1), "hints": self.hints, "undos": self.undos}
+        kept |= {"salt": self.salt} if self.salt else {}
+        kept |= {"friend": True} if self.is_friends else {}
+        return json.dumps(kept)
 
     @classmethod
     def read(cls, text: str) -> Tally:
@@ -40,6 +43,7 @@ class Tally:
             seconds, *counts = float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0))
             hints, undos = (min(max(0, count), MOST_COUNTED) for count in counts)
             is_time = isfinite(seconds) and seconds >= 0
-            return cls(min(seconds, MOST_SECONDS) if is_time else 0.0, hints, undos, salt if is_salt else "")
+            return cls(min(seconds, MOST_SECONDS) if is_time else 0.0, hints, undos, salt if is_salt else "",
+                       kept.get("friend") is True)
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return cls()

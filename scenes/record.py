@@ -159,7 +159,8 @@ class RecordScene(PageScene):
         )
         helped = tally.help_words(self._tally.hints, self._tally.undos)
         length = f", in {length_words(self._tally.seconds)}" if self._tally.seconds else ""
-        parts = (f"Played {day}".strip() + f" with {company}{length}", helped or "without help")
+        who = f" by {seats[self._played.person].name}" if self._tally.is_friends else ""
+        parts = (f"Played {day}".strip() + f"{who} with {company}{length}", helped or "without help")
         return f"{'; '.join(parts)}."
 
     # ------------------------------------------------------------ what is there

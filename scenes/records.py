@@ -10,16 +10,15 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from game import archive
-from game.pbn import is_deal
 from game.statistics import Filter, Played, read_all, rule_sets
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
+from scenes.reading.carrying import choose_import, export_all
 from scenes.reading.played_matches import MatchRows
 from scenes.reading.sifting import Sieve, Sifted, drop_places, drops, sieves
 from scenes.stack import App
@@ -40,10 +39,7 @@ NONE_LIKE_THAT = "No match is like that: choose other filters."
 NOT_TOGETHER = (
     "Points and chips, or low and high scores, are not averaged together: choose one rule set to see its chart."
 )
-NOWHERE = "Nothing can be kept this time."
-DEAL_ALONE = (
-    "This is a deal in PBN and no finished match: Paste under “Seats and code” of a new match plays it as practice."
-)
+
 
 
 class RecordsScene(PageScene):
@@ -133,40 +129,13 @@ class RecordsScene(PageScene):
 
     # ------------------------------------------------------------ out and in
     def _export(self) -> None:
-        records = self.app.records
-        try:
-            if records is None:
-                raise ValueError(NOWHERE)
-            path = records.write_export(archive.export_all(records))
-        except ValueError as error:
-            self.app.refuse(str(error))
-            return
-        count = len(self._all)
-        self.app.notice(f"{count} match{' is' if count == 1 else 'es are'} in {path} now.")
+        export_all(self.app, len(self._all))
 
     def _import(self) -> None:
-        records = self.app.records
-        if records is None:
-            self.app.refuse(NOWHERE)
-            return
-        files = records.exports()[:PAGE]
-        words = [("From the clipboard", "A match or an export that was copied as text")]
-        words += [(path.name, "") for path in files]
-        self.app.open("pick", title="Import matches", words=words, index=None, choose=lambda i: self._read(files, i))
+        choose_import(self.app, self._begin_import)
 
-    def _read(self, files: Sequence[Path], index: int) -> None:
-        try:
-            text = self.app.records.read_export(files[index - 1]) if index else self.app.viewport.paste()
-        except ValueError as error:
-            self.app.refuse(str(error))
-            return
-        if not text.strip():
-            self.app.refuse("There is no text on the clipboard." if not index else "This file is empty.")
-            return
-        if is_deal(text):
-            self.app.refuse(DEAL_ALONE)
-            return
-        self._importing = archive.Importing(self.app.records, text)
+    def _begin_import(self, importing: archive.Importing) -> None:
+        self._importing = importing
         self.invalidate()
 
     def _import_next(self, importing: archive.Importing) -> None:

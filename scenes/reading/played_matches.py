@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.statistics import FRIENDS, MIXED, MOST_POINTS, Played, Point, Statistics, day_words, wins_by_name
+from game.statistics import (
+    ELSEWHERE,
+    FRIENDS,
+    MIXED,
+    MOST_POINTS,
+    Played,
+    Point,
+    Statistics,
+    day_words,
+    wins_by_name,
+)
 from game.variants import PRESETS, title
 from game.wording import amount_words, listed, plain
 from scenes.choosing.setup import LEVELS
@@ -36,9 +46,28 @@ NOTHING = "–"
 # ---------------------------------------------------------------------- words
 def level_words(level: str) -> str:
     """The level of computer players as people call it."""
-    if level == FRIENDS:
-        return "With friends"
-    return "Mixed levels" if level == MIXED else LEVELS.get(level, (level.capitalize() or "Unknown level", ""))[0]
+    others = {FRIENDS: "With friends", ELSEWHERE: "Of friends", MIXED: "Mixed levels"}
+    return others.get(level) or LEVELS.get(level, (level.capitalize() or "Unknown level", ""))[0]
+
+
+@dataclass(frozen=True)
+class Uncounted:
+    """How many matches are listed and left out of the figures, and why: several people sat there, or a friend has
+    played them elsewhere.
+    """
+
+    with_friends: int = 0
+    of_friends: int = 0
+
+    @property
+    def count(self) -> int:
+        return self.with_friends + self.of_friends
+
+    @property
+    def why(self) -> str:
+        """`with friends`, `with or of friends`."""
+        kinds = (("with", self.with_friends), ("of", self.of_friends))
+        return f"{' or '.join(word for word, count in kinds if count)} friends"
 
 
 def percent(share: float) -> str:
@@ -56,17 +85,17 @@ class Tile:
     detail: str
 
 
-def tiles(figures: Statistics, recent: int, with_friends: int = 0) -> tuple[Tile, ...]:
-    """The figures that matter most, the most important first; `recent` matches are of the last thirty days. So many
-    more are listed that were played with friends; the other figures leave them out.
+def tiles(figures: Statistics, recent: int, others: Uncounted) -> tuple[Tile, ...]:
+    """The figures that matter most, the most important first; `recent` matches are of the last thirty days. The first
+    one counts all that are listed.
     """
     unit = "chips" if figures.is_chips else "points"
     average = NOTHING if figures.average is None else shown(figures.average)
     even = "" if figures.even is None else f"{shown(figures.even)} is even"
     place = NOTHING if figures.average_place is None else shown(figures.average_place)
     firsts = dict(figures.places).get(1, 0)
-    count = figures.matches + with_friends
-    detail = f"{with_friends} with friends" if with_friends else f"{recent} in 30 days"
+    count = figures.matches + others.count
+    detail = f"{others.count} {others.why}" if others.count else f"{recent} in 30 days"
     return (
         Tile("matches", str(count), "match" if count == 1 else "matches", detail),
         Tile("won", percent(figures.win_share), "won", f"{percent(figures.even_wins)} is even"),
@@ -130,8 +159,14 @@ def friends(column: Column, matches: Sequence[Played]) -> None:
 
 
 def _people_words(played: Played) -> str:
-    """`Anna and Clara`, where several people sat at the device."""
-    return listed(seat.name for seat in played.seats if seat.is_human) if played.is_with_friends else ""
+    """`Anna and Clara`, where somebody else than the owner of these records sat there."""
+    is_told = played.is_with_friends or played.is_elsewhere
+    return listed(seat.name for seat in played.seats if seat.is_human) if is_told else ""
+
+
+def _name_words(played: Played) -> str:
+    """The rules, and whose match it is where a friend has played it elsewhere."""
+    return f"{title(played.rules)}, of a friend" if played.is_elsewhere else title(played.rules)
 
 
 # ---------------------------------------------------------------------- over time
@@ -181,7 +216,7 @@ class MatchRows:
     def __init__(self, paint: Painter, width: float, matches: Sequence[Played], today: str) -> None:
         self._today = today
         self.width = width
-        names = max((paint.text_width(title(each.rules), SIZES.body, "strong") for each in matches), default=0)
+        names = max((paint.text_width(_name_words(each), SIZES.body, "strong") for each in matches), default=0)
         most = max((len(self._others(each)) for each in matches), default=0)
         marks = max((bool(each.tally.hints) + bool(each.tally.undos) for each in matches), default=0)
         end = paint.unit(PLACE_WIDTH + POINTS_WIDTH + CHEVRON_WIDTH)
@@ -227,7 +262,7 @@ class MatchRows:
         return Control(
             f"match {played.id}",
             "row",
-            title(played.rules),
+            _name_words(played),
             rect,
             value,
             press=lambda: open_(played),
@@ -240,7 +275,7 @@ class MatchRows:
         x = at.x + unit(16)
         paint.text(day, x, middle, SIZES.small, colours[1], "text", "lm", unit(_DATE_WIDTH - 6))
         x += unit(_DATE_WIDTH)
-        paint.text(title(played.rules), x, middle, SIZES.body, colours[0], "strong", "lm")
+        paint.text(_name_words(played), x, middle, SIZES.body, colours[0], "strong", "lm")
         self._company(paint, x + self._names + unit(14), at.centre_y, played, colours[1])
 
     def _two_lines(
@@ -249,7 +284,7 @@ class MatchRows:
         unit = paint.unit
         x, low = at.x + unit(14), at.y + at.h * 0.71
         room -= unit(14)
-        name = title(played.rules)
+        name = _name_words(played)
         if paint.text_width(name, SIZES.body, "strong") > room:
             name = PRESETS[played.rules.preset].title
         paint.text(name, x, at.y + at.h * 0.3, SIZES.body, colours[0], "strong", "lm", room)
@@ -276,7 +311,7 @@ class MatchRows:
 
 # ---------------------------------------------------------------------- figures
 def figures(
-    of: Statistics, clean: Statistics, helped: Statistics, with_friends: int = 0
+    of: Statistics, clean: Statistics, helped: Statistics, others: Uncounted
 ) -> tuple[tuple[str, str], ...]:
     """Everything else there is to say: label and value."""
     rows = [("Won", f"{of.wins} of {of.matches}" + (f", {of.shared} of them shared" if of.shared else ""))]
@@ -293,8 +328,9 @@ def figures(
         if part.matches:
             matches = f"{part.matches} match{'' if part.matches == 1 else 'es'}"
             rows.append((label, f"{matches}, {percent(part.win_share)} won"))
-    if with_friends:
-        rows.append(("With friends", f"{with_friends} match{'' if with_friends == 1 else 'es'}, not counted here"))
+    if others.count:
+        matches = f"{others.count} match{'' if others.count == 1 else 'es'}"
+        rows.append((tally.capital(others.why), f"{matches}, not counted here"))
     return tuple(rows)
 
 

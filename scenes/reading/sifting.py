@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.statistics import (
+    ELSEWHERE,
     FRIENDS,
     MIXED,
     Filter,
@@ -31,7 +32,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
-from scenes.reading.played_matches import Tile, level_words
+from scenes.reading.played_matches import Tile, Uncounted, level_words
 
 _FOUR_BESIDE, _GAP = 620, 10  # units
 
@@ -64,22 +65,23 @@ class Sifted:
         )
 
     @property
-    def with_friends(self) -> int:
+    def others(self) -> Uncounted:
         """How many are listed and not counted."""
-        return len(self.shown) - len(self.counted)
+        elsewhere = sum(played.is_elsewhere for played in self.shown)
+        return Uncounted(len(self.shown) - len(self.counted) - elsewhere, elsewhere)
 
     def tiles(self) -> tuple[Tile, ...]:
         """The figures that matter most; the first one counts all that are listed."""
-        return played_matches.tiles(self.figures, self.recent, self.with_friends)
+        return played_matches.tiles(self.figures, self.recent, self.others)
 
     def rows(self) -> tuple[tuple[str, str], ...]:
         """All figures."""
-        return played_matches.figures(self.figures, self.clean, self.helped, self.with_friends)
+        return played_matches.figures(self.figures, self.clean, self.helped, self.others)
 
     def chart_words(self, is_totals: bool) -> str:
         """What the chart shows."""
         words = played_matches.chart_words(self.counted, is_totals)
-        return f"{words}; without {self.with_friends} with friends" if self.with_friends else words
+        return f"{words}; without {self.others.count} {self.others.why}" if self.others.count else words
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,8 @@ def sieves(matches: Sequence[Played]) -> tuple[Sieve, ...]:
     """The filters for these matches."""
     sizes = sorted({played.players for played in matches})
     found = {played.level for played in matches} - {""}
-    levels = [*LEVELS, *sorted(found - {*LEVELS, MIXED, FRIENDS}), MIXED, FRIENDS]
+    last = (MIXED, FRIENDS, ELSEWHERE)
+    levels = [*LEVELS, *sorted(found - {*LEVELS, *last}), *last]
     return (
         Sieve("rules", "Rules", (Value("", "All rule sets"), *_rule_values(matches))),
         Sieve("players", "Players", (Value(None, "Any table"), *(Value(size, f"{size} players") for size in sizes))),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import archive
 from game.attempts import Attempts, Book, streaks
 from game.challenges import GOALS, Challenge, by_code, random, today
 from game.goals import goal
@@ -89,6 +90,24 @@ def test_an_attempt_that_was_ended_elsewhere_is_judged_from_its_match(records: R
     standing = book.standing(APPLE)
     assert standing is not None
     assert standing.first.outcome == Outcome.of(APPLE.goal, sitting.match, 0, Tally())
+
+
+def test_what_a_friend_has_made_of_a_challenge_is_no_attempt_here(records: Records) -> None:
+    elsewhere = Records.open(None)
+    day = today(records.day())
+    theirs = played(day, elsewhere).match
+    text = archive.export_all(elsewhere)
+    elsewhere.close()
+    assert archive.import_all(records, text, of_friend=True).new == 1
+    book = Book(Attempts(records))
+    assert book.standing(day) is None and book.days() == frozenset() and not book.has_day(records.day())
+    assert Attempts(records).all() == ()
+    (made,) = Attempts(records).made_of(day.code)
+    assert (made.name, made.score) == ("Friend", theirs.results[0].deltas[day.seat])
+    again = Records.open(None)
+    archive.import_all(again, archive.export_all(records))
+    assert Attempts(again).all() == ()                                  # the text says so too
+    again.close()
 
 
 def test_par_is_kept_run_by_run_and_known_after_the_last(records: Records) -> None:

@@ -11,8 +11,9 @@ from game import archive, pbn
 from game.records import Records
 from game.sitting import Seat
 from game.statistics import read_all, statistics
+from scenes.reading.carrying import DEAL_ALONE
 from scenes.record import RecordScene
-from scenes.records import DEAL_ALONE, NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
+from scenes.records import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
 from scenes.rules import RulesScene
 from tests.driver import Driver
 from tests.history import fill, kept, played
@@ -158,6 +159,7 @@ def test_a_match_goes_by_the_clipboard_to_another_player(start: Start) -> None:
     assert len(rows(driver)) == 1
     driver.press("import")
     driver.press("From the clipboard")
+    driver.press("My own")
     driver.settle()
     assert len(rows(driver)) == 2
     assert archive.export_match(driver.app.records, int(rows(driver)[0].split()[1])) == text
@@ -174,9 +176,35 @@ def test_everything_goes_out_into_a_file_and_comes_back(start: Start, tmp_path: 
     driver.press("Records")
     driver.press("import")
     driver.press(path.name)
+    driver.press("My own")
     driver.step(1.0)
     assert driver.notice == "6 matches were added."
     assert len(rows(driver)) == 6
+
+
+def test_matches_of_a_friend_are_kept_beside_and_count_for_nothing(start: Start) -> None:
+    driver = start()
+    elsewhere = Records.open(None)
+    sitting(deals=None, seed="pear", records=elsewhere)
+    sitting(deals=None, records=driver.app.records)
+    driver.viewport.copy(archive.export_all(elsewhere))
+    driver.app.open("records")
+    driver.press("import")
+    driver.press("From the clipboard")
+    driver.press("A friend’s")
+    driver.step(1.0)
+    assert driver.notice == "1 match was added."
+    assert len(rows(driver)) == 2
+    assert (driver.find("tile matches").name, driver.find("tile matches").value) == ("2 matches", "1 of friends")
+    assert driver.find("chart words").name.endswith("; without 1 of friends")
+    driver.press("filter level")
+    driver.press("Of friends")
+    (key,) = rows(driver)
+    assert driver.find(key).name == "Black Lady, of a friend"
+    driver.press(key)
+    assert driver.find("totals").value.startswith("Friend ")
+    assert " by Friend with Bruno" in driver.find("about").name
+    elsewhere.close()
 
 
 def test_text_that_is_no_match_is_refused_with_a_sentence(start: Start) -> None:
