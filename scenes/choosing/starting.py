@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.match import Code
 from game.sitting import Seat, Sitting
-from game.variants import title
+from game.variants import PRESETS
 from scenes.choosing.setup import KEPT, Setup
 from scenes.stack import App
 
@@ -44,11 +44,13 @@ def after_asking(app: App, begin: Callable[[], None]) -> None:
     if saved is None:
         begin()
         return
+    name, is_deal = _under_way(saved.code)
+    what = "deal" if is_deal else "match"
     app.open(
         "question",
-        title="Give up the match under way?",
-        words=f"There is a match of {_name(saved.code)} to continue. Starting a new one gives it up for good.",
-        yes="Start the new match",
+        title=f"Give up the {what} under way?",
+        words=f"A {what} of {name} is not over yet. Starting another gives it up for good.",
+        yes="Start the new one",
         no="Keep the old one",
         act=begin,
     )
@@ -64,8 +66,10 @@ def _sit_down(app: App, sitting: Sitting) -> None:
     app.open("table", sitting=sitting)
 
 
-def _name(code: str) -> str:
+def _under_way(code: str) -> tuple[str, bool]:
+    """What is played, and whether it is a single deal."""
     try:
-        return title(Code.parse(code).rules)
+        rules = Code.parse(code).rules
     except ValueError:
-        return "Hearts"
+        return "Hearts", False
+    return PRESETS[rules.preset].title, rules.end_deals == 1

@@ -201,13 +201,11 @@ def moon_words(grade: Grade) -> str:
         return ""
     made, best = grade.moons
     parts = []
-    for mine, theirs, whose in ((made.own, best.own, "your own"), (made.other, best.other, "an opponent’s")):
+    for mine, theirs, whose in ((made.own, best.own, "Your"), (made.other, best.other, "An opponent’s")):
         if max(mine, theirs) >= MOON_SHOWN:
-            after = f", {_share(theirs)} after the best choice" if grade.best is not grade.made else ""
-            parts.append(f"{whose} {_share(mine)}{after}")
-    return f"Chance of a moon: {'; '.join(parts)}." if parts else ""
-
-
+            after = f"; with the best choice {_share(theirs)}" if grade.best is not grade.made else ""
+            parts.append(f"{whose} chance of a moon: {_share(mine)}{after}.")
+    return " ".join(parts)
 
 
 def _share(share: float) -> str:

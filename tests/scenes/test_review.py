@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from game import pbn
+from game.ai.review import MoonChance
 from game.seals import commitment, shown
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS
+from scenes.reading.reviewed import moon_words
 from scenes.record import RecordScene
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
@@ -125,6 +127,17 @@ def test_pages_turn_by_keys_wheel_touch_and_the_strip(start: Start) -> None:
     driver.key("left")
     driver.key("left")
     assert scene.current == 0
+
+
+def test_the_chance_of_a_moon_is_told_for_the_choice_and_for_the_best(start: Start) -> None:
+    _, scene = opened(start)
+    grade = next(each for each in scene.reviewing.grades if each is not None and each.best is not each.made)
+    told = moon_words(replace(grade, moons=(MoonChance(0.0, 0.3), MoonChance(0.04, 0.0))))
+    assert told == (
+        "Your chance of a moon: 0 %; with the best choice 4 %. "
+        "An opponent’s chance of a moon: 30 %; with the best choice 0 %."
+    )
+    assert moon_words(replace(grade, chosen=0, moons=(MoonChance(0.12, 0.0),) * 2)) == "Your chance of a moon: 12 %."
 
 
 def test_the_pass_comes_first_and_every_trick_follows(start: Start) -> None:

@@ -249,7 +249,7 @@ def test_starting_over_a_match_under_way_asks_first(start: Start) -> None:
     assert isinstance(driver.scene, RulesScene)
     assert driver.app.records.current_match().code == str(Code(saved.match.rules, 4, "apple"))
     driver.press("start")
-    driver.press("Start the new match")
+    driver.press("Start the new one")
     assert driver.scene.sitting.match.rules == PRESETS["black_lady"].rules
     assert driver.app.records.current_match().code == str(driver.scene.sitting.match.code)
 
