@@ -16,6 +16,7 @@ from scenes.kit.theme import SIZES
 CELL = 52.0  # units: the least that can be tapped with ease
 ARROW = 44.0
 HIGH = 56.0
+_GAPS = (8.0, 4.0)  # between a label and its mark
 UNKNOWN, NOTHING, GOOD, LOST = "unknown", "nothing", "good", "lost"
 MARK_WORDS = {
     UNKNOWN: "not priced yet", NOTHING: "nothing to choose", GOOD: "as good as the best", LOST: "gave points away",
@@ -115,10 +116,12 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
         is_figure = mark.label.isdigit()
         size = SIZES.body if is_figure else SIZES.caption
         words = paint.text_width(mark.label, size, "strong")
-        wide = words + unit(8) + unit(mark_size(mark))
+        room = inner.w - unit(2 if is_figure else 8)
+        gap = next((each for each in _GAPS if words + unit(each + mark_size(mark)) <= room), _GAPS[-1])
+        wide = words + unit(gap) + unit(mark_size(mark))
         if mark.state == NOTHING and not is_figure:
             wide = words
-        if wide <= inner.w - unit(6):
+        if wide <= room:
             x = inner.centre_x - wide / 2
             paint.text(mark.label, x, inner.centre_y - unit(1), size, colour, "strong", "lm")
             at = x + wide - unit(mark_size(mark)) / 2, inner.centre_y
