@@ -10,7 +10,7 @@ from game.prose import summary
 from game.variants import Preset
 from scenes.choosing import options
 from scenes.choosing.option_list import OptionList
-from scenes.choosing.practising import paste_deal
+from scenes.choosing.practising import take_pasted
 from scenes.choosing.preset_list import LIST_AROUND, about, list_presets, playable_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import keep, kept_setup, start_match
@@ -93,16 +93,8 @@ class RulesScene(PageScene):
         return False
 
     def _paste(self) -> None:
-        text = self.app.viewport.paste()
-        if paste_deal(self.app, self.setup, text):
-            return
-        try:
-            self.setup.use_code(text)
-        except ValueError as error:
-            self.app.refuse(str(error))
-            return
-        self.options.forget()
-        self.app.notice("The match of that code is set up.")
+        if take_pasted(self.app, self.setup):
+            self.options.forget()
 
     # ------------------------------------------------------------ what is there
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.pbn import is_deal
 from game.variants import title
 from game.wording import number
-from scenes.choosing.practising import PASTE_IT, paste_deal
+from scenes.choosing.practising import PASTE_IT, take_pasted
 from scenes.choosing.seat_rows import SeatRows
 from scenes.choosing.setup import LEVELS, Setup
 from scenes.choosing.starting import keep, start_match
@@ -62,16 +62,8 @@ class SeatsScene(PageScene):
         self.app.notice("The code of this match is on the clipboard.")
 
     def _paste(self) -> None:
-        text = self.app.viewport.paste()
-        if paste_deal(self.app, self.setup, text):
-            return
-        try:
-            self.setup.use_code(text)
-        except ValueError as error:
-            self.app.refuse(str(error))
-            return
-        self._forget_code()
-        self.app.notice("The match of that code is set up.")
+        if take_pasted(self.app, self.setup):
+            self._forget_code()
 
     def _write_code(self, entry: Entry) -> None:
         """A code is used as soon as it means something."""

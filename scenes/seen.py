@@ -18,16 +18,13 @@ from game.sitting import Seat
 from game.view import View
 from scenes.cards.telling import NOBODY, Teller
 from scenes.cards.words import a_card, choice_words
-from scenes.kit.control import Control, State
-from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.control import Control
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
-from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.reading import tally
 from scenes.tabletop.badges import badge_names
-from scenes.tabletop.controls import reading_controls
+from scenes.tabletop.controls import reading_controls, tool_brush
 from scenes.tabletop.facts import Facts, Moment, table_facts
 from scenes.tabletop.picture import TablePicture
 from scenes.tabletop.prompts import lay_count
@@ -157,7 +154,7 @@ class SeenScene(Scene):
             controls.append(
                 Control(
                     slot, "button", name, rect, press=act, enabled=not no, why=no, shortcut=key, help=name,
-                    default=name == "Later", paint=_tool_brush(layout, icon),
+                    default=name == "Later", paint=tool_brush(layout, icon),
                 )
             )  # fmt: skip
         return controls
@@ -170,30 +167,3 @@ class SeenScene(Scene):
             if not pose.face.startswith("*"):
                 self.sprites.card(pose.face, round(pose.width), round(pose.angle * 2) / 2)
             self.sprites.draw(pose)
-
-
-def _tool_brush(layout: TableLayout, icon: str) -> Callable[[Painter, Control, State], None]:
-    def draw(paint: Painter, control: Control, state: State) -> None:
-        theme, rect, u = paint.theme, control.rect, layout.unit
-        on_bar, ratio = layout.arrangement != "compact", u / paint.scale
-        colour = theme.on_plate if on_bar else theme.on_felt
-        if not control.enabled:
-            colour = theme.on_plate_soft if on_bar else theme.on_felt_soft
-        if state.hover or state.pressed:
-            paint.panel(rect.inset(3 * u, 4 * u), theme.plate, None, 10 * ratio, opacity=0.9)
-            colour = theme.on_plate
-        is_beside = layout.tool_words == "beside" and rect.w > 60 * u
-        if is_beside:
-            paint.icon(icon, rect.x + 20 * u, rect.centre_y, 22 * ratio, colour)
-            place = (rect.x + 38 * u, rect.centre_y - u)
-            paint.text(control.name, *place, SIZES.small * ratio, colour, "strong", "lm", rect.w - 40 * u)
-        elif layout.tool_words == "below":
-            paint.icon(icon, rect.centre_x, rect.centre_y - 11 * u, 24 * ratio, colour)
-            size = SIZES.caption * ratio
-            paint.text(control.name, rect.centre_x, rect.centre_y + 15 * u, size, colour, "strong", "cm", rect.w)
-        else:
-            paint.icon(icon, *rect.centre, 24 * ratio, colour)
-        if state.focus:
-            paint.focus_ring(Rect(*rect.inset(5 * u)), 10 * ratio)
-
-    return draw

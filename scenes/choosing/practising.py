@@ -1,6 +1,7 @@
-"""A deal that was pasted, played for practice: no code could deal it again, so it counts for nothing.
+"""What is pasted while a match is put together: a code, or a deal that is played for practice.
 
-Owns the way from a deal in PBN to the table. Refuses a deal that the rules could not have dealt, with one sentence.
+Owns both ways. No code could deal such a deal again, so it counts for nothing. Refuses a code or a deal that the rules
+could not have dealt, with one sentence.
 """
 
 from __future__ import annotations
@@ -15,7 +16,21 @@ from scenes.stack import App
 PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
 
 
-def paste_deal(app: App, setup: Setup, text: str) -> bool:
+def take_pasted(app: App, setup: Setup) -> bool:
+    """Take what is on the clipboard; whether it has changed the match that is being put together."""
+    text = app.viewport.paste()
+    if _paste_deal(app, setup, text):
+        return False
+    try:
+        setup.use_code(text)
+    except ValueError as error:
+        app.refuse(str(error))
+        return False
+    app.notice("The match of that code is set up.")
+    return True
+
+
+def _paste_deal(app: App, setup: Setup, text: str) -> bool:
     """Play a deal in PBN with the rules of a match that is being put together; whether the text means to be one."""
     if not pbn.is_deal(text):
         return False

@@ -37,6 +37,7 @@ OFFER_MARGINS = 64.0  # units beside its words: the icon, and round ends
 TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log", "undo": "Undo", "played": "Played"}
 TOOL_SHORT = {"last": "Last"}
 TOOL_ICONS = {"menu": "menu", "hint": "hint", "last": "last", "log": "log", "undo": "undo", "played": "eye"}
+LEAST_FOR_WORD = 60.0  # design units: narrower tools in a bar are pictures alone
 TOOL_KEYS = {"menu": "p", "hint": "h", "last": "l", "log": "g", "undo": "u", "played": "o"}
 
 
@@ -223,13 +224,15 @@ def tool_controls(
                 press=acts[name],
                 shortcut=TOOL_KEYS[name],
                 help=f"{TOOL_NAMES[name]} ({TOOL_KEYS[name].upper()})",
-                paint=_tool_brush(layout, name),
+                paint=tool_brush(layout, TOOL_ICONS[name], TOOL_SHORT.get(name, "")),
             )
         )
     return controls
 
 
-def _tool_brush(layout: TableLayout, name: str) -> Callable[[Painter, Control, State], None]:
+def tool_brush(layout: TableLayout, icon: str, short: str = "") -> Callable[[Painter, Control, State], None]:
+    """How a tool looks where the arrangement puts it; `short` is its word where there is little room for one."""
+
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, rect, u = paint.theme, control.rect, layout.unit
         ratio = u / paint.scale
@@ -240,17 +243,16 @@ def _tool_brush(layout: TableLayout, name: str) -> Callable[[Painter, Control, S
         if state.hover or state.pressed:
             paint.panel(rect.inset(3 * u, 4 * u), theme.plate, None, 10 * ratio, opacity=0.9)
             colour = theme.on_plate
-        icon = TOOL_ICONS[name]
-        if layout.tool_words == "beside" and name != "menu":
+        if layout.tool_words == "beside" and rect.w > LEAST_FOR_WORD * u:
             paint.icon(icon, rect.x + 24 * u, rect.centre_y, 24 * ratio, colour)
             room = rect.w - 44 * u
             size = SIZES.small * ratio
             paint.text(control.name, rect.x + 42 * u, rect.centre_y - u, size, colour, "strong", "lm", room)
         elif layout.tool_words == "below":
             paint.icon(icon, rect.centre_x, rect.centre_y - 11 * u, 25 * ratio, colour)
-            short = TOOL_SHORT.get(name, control.name)
             size = SIZES.caption * ratio
-            paint.text(short, rect.centre_x, rect.centre_y + 15 * u, size, colour, "strong", "cm", rect.w)
+            words = short or control.name
+            paint.text(words, rect.centre_x, rect.centre_y + 15 * u, size, colour, "strong", "cm", rect.w)
         else:
             paint.icon(icon, rect.centre_x, rect.centre_y, 26 * ratio, colour)
         if state.focus:
