@@ -265,6 +265,11 @@ class TablePicture:
         self._dashed(slot.x, slot.y, slot.width, layout.unit, SLOT_OPACITY)
 
     def _dashed(self, x: float, y: float, w: float, unit: float, opacity: float) -> None:
+        theme = self.paint.theme
+        look = ("dashed", w, unit, opacity, theme.plate, theme.on_felt_accent, theme.line_width)
+        self.paint.blit(self.paint.pictures.get(look, lambda: self._dashed_card(w, unit, opacity)), x, y)
+
+    def _dashed_card(self, w: float, unit: float, opacity: float) -> pygame.Surface:
         theme, h = self.paint.theme, w * CARD_SHAPE
         radius, edge = w * CARD_RADIUS / CARD_WIDTH, 2.2 * unit * theme.line_width
         inner = rounded_path(edge, edge, w - 2 * edge, h - 2 * edge, radius)
@@ -272,7 +277,7 @@ class TablePicture:
         body += dashes(
             edge, edge, w - 2 * edge, h - 2 * edge, radius, DASH * unit, DASH_GAP * unit, edge, theme.on_felt_accent
         )
-        self.paint.blit(self.paint.drawing(body, w, h), x, y)
+        return self.paint.drawing(body, w, h)
 
     def _draw_tray(self, layout: TableLayout, facts: Facts) -> None:
         paint, theme, tray, unit = self.paint, self.paint.theme, layout.tray, layout.unit
