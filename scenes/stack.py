@@ -29,6 +29,7 @@ __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
 _UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
+MOST_ALPHA = 254  # of 255: a whole picture at 255 is blended ten times slower than at any other opacity
 
 
 class Keeper(Protocol):
@@ -363,7 +364,7 @@ class App:
         self.paint.surface = surface
         if self._before is not None and self._before.get_size() == surface.get_size():
             whole = SECONDS.reduced if self.preferences.reduced_motion else SECONDS.fade
-            self._before.set_alpha(round(255 * self._fade / whole))
+            self._before.set_alpha(round(MOST_ALPHA * self._fade / whole))
             surface.blit(self._before, (0, 0))
         top = self.stack.top
         if top:
