@@ -26,7 +26,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
-from scenes.kit.theme import SECONDS, SIZES
+from scenes.kit.theme import SECONDS, SIZES, is_dark
 from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.stage import at_place, hand_order
@@ -85,54 +85,72 @@ class CurtainScene(Scene):
         return self.area.h < self.unit(_LOW) or self.area.w < self.unit(_NARROW)
 
     def controls(self) -> list[Control]:
-        unit, make, area, who = self.unit, self.widgets, self.area, self.seats[self.person]
+        unit, make, area = self.unit, self.widgets, self.area
         small = self._is_small
         width = min(unit(_WIDE), area.w - 2 * unit(12))
-        pad = unit(20 if small else 40)
-        room = width - 2 * pad
-        avatar, size = unit(_AVATAR_SMALL if small else _AVATAR), _NAME_SMALL if small else _NAME
-        task = make.text_height(self.task, room, SIZES.label)
-        button, gap = unit(_BUTTON_SMALL if small else _BUTTON), unit(8 if small else 24)
+        pad, above = (unit(20), unit(14)) if small else (unit(40), unit(24))
+        left, room = area.centre_x - width / 2 + pad, width - 2 * pad
+        task, away = make.text_height(self.task, room, SIZES.label), make.text_height(self.others, room, SIZES.small)
+        head = self._head(left, room)
+        button, gap = unit(_BUTTON_SMALL if small else _BUTTON), unit(8 if small else 18)
         peek = unit(SIZES.touch) + unit(8) if self._may_peek else 0
-        away = make.text_height(self.others, room, SIZES.small)
-        heights = [avatar, unit(26), unit(40 if small else 58), task, button]
-        total = 2 * gap + sum(heights) + unit(8 if small else 14) * 2 + gap * (1 if small else 2) + peek + away
-        low = self._fan_top - unit(8)
+        total = above + head[0].rect.h + unit(2) + task + gap + button + peek + gap + away + above
+        low = self.fan_top - unit(8)
         top = max(unit(8), min((low - total) * 0.5, area.centre_y - total / 2))
         sheet = Rect(area.centre_x - width / 2, top, width, min(total, area.h - top - unit(8)))
-        left, y = sheet.x + pad, sheet.y + gap
-        face = Rect(area.centre_x - avatar / 2, y, avatar, avatar)
-        y = face.bottom + unit(6 if small else 16)
-        hand = Rect(left, y, room, unit(26))
-        name = Rect(left, hand.bottom, room, heights[2])
-        words = Rect(left, name.bottom + unit(2), room, task)
-        show = Rect(left + unit(0 if small else 20), words.bottom + gap * 0.75, 0, button)
-        show = Rect(show.x, show.y, room - 2 * (show.x - left), button)
-        full = f"I am {who.name}: show my hand"
-        fits = make.paint.text_width(full, SIZES.label, "strong") + unit(90) <= show.w
-        confirm = make.button(
-            "confirm", full if fits else "Show my hand", show, self.confirm, "main_paper", "eye", default=True
-        )
-        controls = [
-            Control("ground", "image", "Curtain", sheet, paint=_ground),
-            Control("avatar", "image", f"Picture of {who.name}", face, paint=_portrait(who.avatar)),
-            make.line("hand over", "Hand the device to", hand, SIZES.heading, "on_paper_soft", "c"),
-            make.heading("name", who.name, name, size, "on_paper", "c", "title_bold"),
-            make.text("task", self.task, words, SIZES.label, align="c"),
-            confirm.changed(paint=self._readying(confirm)),
-        ]
+        y = sheet.y + above
+        words = Rect(left, y + head[0].rect.h + unit(2), room, task)
+        aside = unit(0 if small else 20)
+        show = Rect(left + aside, words.bottom + gap, room - 2 * aside, button)
+        controls = [Control("ground", "image", "Curtain", sheet, paint=_ground)]
+        controls += [each.changed(rect=each.rect.moved(0, y)) for each in head[1:]]
+        controls += [make.text("task", self.task, words, SIZES.label, align="c"), self._confirm_button(show)]
         y = show.bottom
         if self._may_peek:
             rect = Rect(show.x, y + unit(8), show.w, unit(SIZES.touch))
             help_ = "The hand shows as long as this is held down."
             controls.append(make.button(_PEEK, "Hold to peek", rect, self._peeked, "paper", "lock", help=help_))
             y = rect.bottom
-        look = Rect(left, y + gap * 0.75, room, away)
+        look = Rect(left, y + gap, room, away)
         controls.append(make.text("others", self.others, look, SIZES.small, "on_paper_soft", align="c"))
         side = unit(SIZES.touch)
         corner = Rect(area.x + unit(8), area.y + unit(6), side, side)
         controls.append(make.icon_button("menu", "Menu", corner, "menu", self._pause))
         return controls
+
+    def _head(self, left: float, room: float) -> list[Control]:
+        """Whom the device goes to, with y from 0: first the whole, then its parts; in a low window side by side."""
+        unit, make, who, small = self.unit, self.widgets, self.seats[self.person], self._is_small
+        size = _NAME_SMALL if small else _NAME
+        line, high = unit(26), unit(42 if small else 58)
+        avatar = float(unit(_AVATAR_SMALL if small else _AVATAR))
+        is_beside = self.area.h < unit(_LOW) and not self.area.w < unit(_NARROW)
+        name_width = self.paint.text_width(who.name, size, "title_bold")
+        if is_beside:
+            avatar = line + high
+            words = float(max(name_width, self.paint.text_width("Hand the device to", SIZES.heading)))
+            words = min(words + unit(4), room - avatar - unit(16))
+            x = left + (room - avatar - unit(16) - words) / 2
+            face, spot, align = Rect(x, 0, avatar, avatar), Rect(x + avatar + unit(16), 0, words, line), "l"
+        else:
+            face = Rect(left + (room - avatar) / 2, 0, avatar, avatar)
+            spot, align = Rect(left, face.bottom + unit(8 if small else 16), room, line), "c"
+        name = Rect(spot.x, spot.bottom, spot.w, high)
+        whole = Rect(left, 0, room, max(face.bottom, name.bottom))
+        return [
+            Control("head", "image", "Whom the device goes to", whole),
+            Control("avatar", "image", f"Picture of {who.name}", face, paint=_portrait(who.avatar)),
+            make.line("hand over", "Hand the device to", spot, SIZES.heading, "on_paper_soft", align),
+            make.heading("name", who.name, name, size, "on_paper", align, "title_bold"),
+        ]
+
+    def _confirm_button(self, rect: Rect) -> Control:
+        full = f"I am {self.seats[self.person].name}: show my hand"
+        fits = self.paint.text_width(full, SIZES.label, "strong") + self.unit(90) <= rect.w
+        button = self.widgets.button(
+            "confirm", full if fits else "Show my hand", rect, self.confirm, "main_paper", "eye", default=True
+        )
+        return button.changed(paint=self._readying(button))
 
     # ------------------------------------------------------------ the cards, backs up
     @property
@@ -149,7 +167,8 @@ class CurtainScene(Scene):
         return hand_shape(block, count, width, False, True, 0.0, 1).places(count)
 
     @property
-    def _fan_top(self) -> float:
+    def fan_top(self) -> float:
+        """Where the cards begin, in pixels from above."""
         return min(place.bounds.y for place in self._fan)
 
     def background(self) -> None:
@@ -167,7 +186,8 @@ class CurtainScene(Scene):
         """Darker than a table that is being played at."""
         if self.paint.theme.shadow:
             shade = pygame.Surface(self.paint.surface.get_size())
-            shade.fill(self.paint.theme.veil)
+            theme = self.paint.theme
+            shade.fill(theme.veil if is_dark(theme.felt) else theme.select)
             shade.set_alpha(_SHADE)
             self.paint.surface.blit(shade, (0, 0))
 

@@ -18,7 +18,7 @@ from scenes.kit.theme import SIZES, is_dark, mix, readable
 Brush = Callable[[Painter, Control, State], None]
 
 _HOVER_DARK, _HOVER_ACCENT, _HOVER_PAPER = 0.12, 0.28, 0.5  # how far a ground goes towards another under the pointer
-_PRESSED = 0.12
+_PRESSED, _PRESSED_PAPER = 0.12, 0.26
 _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
@@ -29,11 +29,14 @@ def _lit(colour: str, state: State, paint: Painter) -> str:
     """A ground under the pointer or pressed."""
     theme = paint.theme
     dark = is_dark(colour)
+    is_bright = colour in (theme.accent, theme.accent_top, theme.select)
+    if state.pressed and not dark and not is_bright:
+        return mix(colour, theme.control_line, _PRESSED_PAPER)
     if state.pressed:
         return mix(colour, "#ffffff" if dark else "#000000", _PRESSED)
     if not state.hover:
         return colour
-    if dark or colour in (theme.accent, theme.accent_top, theme.select):
+    if dark or is_bright:
         return mix(colour, "#ffffff", _HOVER_DARK if dark else _HOVER_ACCENT)
     return mix(colour, theme.paper_line, _HOVER_PAPER)
 

@@ -35,6 +35,19 @@ def test_the_curtain_says_who_and_what(open_table: Opener, size: tuple[int, int]
     assert driver.scene is table(driver) and table(driver).shows_hand
 
 
+@pytest.mark.parametrize("ui_scale", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_on_the_cards_that_one_may_peek_at(
+    open_table: Opener, size: tuple[int, int], ui_scale: int
+) -> None:
+    driver = open_table(shared(), Preferences(pace="none", mute=True, peek=True, ui_scale=ui_scale), size)
+    wait(driver, opens=False)
+    scene, sheet, picture = driver.scene, driver.find("ground").rect, driver.find("avatar").rect
+    assert isinstance(scene, CurtainScene)
+    assert sheet.bottom <= scene.fan_top
+    assert picture.y - sheet.y >= scene.unit(8)
+
+
 @pytest.mark.parametrize(("phase", "rules", "words"), [
     ("auction", "auction", "Bid chips, or pass."),
     ("announce", "chasse_coeur.announced=on", "Announce a moon, or do not."),
