@@ -301,12 +301,20 @@ class MoonScene(Panel):
         top = sheet.y + unit(10 if self._is_low else 24)
         width = sheet.w - 2 * pad - icon
         size = SIZES.title - 2 if sheet.w > unit(600) else SIZES.heading
-        words = f"{self.teller.name(self.view.seat)} shot the moon"
-        controls = [make.heading("heading", words, Rect(left + icon, top, width, unit(36)), size)]
+        size = SIZES.heading_large if self._is_low else size
+        title = f"{self.teller.name(self.view.seat)} shot the moon"
+        line = Rect(left + icon, top, width, unit(32 if self._is_low else 36))
+        controls = [make.heading("heading", title, line, size)]
         head = top + unit(38)
-        if not self._is_low:
-            value = self.view.moon.value if self.view.moon else 0
-            words = f"Every card that counts is yours. Where should the {value} points go?"
+        value = self.view.moon.value if self.view.moon else 0
+        words = f"Where should the {value} points go?"
+        if self._is_low:
+            wide = self.paint.text_width(words) + unit(4)
+            if self.paint.text_width(title, size, "title") + unit(24) + wide <= width:
+                beside = line.right_part(wide)
+                controls.append(make.line("question", words, beside, SIZES.body, "on_paper_soft", "r"))
+        else:
+            words = f"Every card that counts is yours. {words}"
             controls.append(
                 make.text(
                     "question", words, Rect(left + icon, head, width, unit(24)), SIZES.body, "on_paper_soft", lines=2
