@@ -16,28 +16,38 @@ NOISE_TILE = 256
 _ARC = 0.5522847498  # handle of a Bézier quarter circle
 
 Picture = pygame.Surface
+Key = tuple[object, ...]
 
 
 class Pictures:
-    """Surfaces by what they show, the least recently used given up when they weigh too much."""
+    """Surfaces by what they show, the least recently used given up when they weigh too much; `given_up` hears of it."""
 
-    def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
-        self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
-        self._bytes = 0
-        self._most = most_bytes
+    def __init__(self, most_bytes: int = KEPT_BYTES, given_up: Callable[[Key], None] = lambda key: None) -> None:
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self.bytes = 0
+        self._most, self._given_up = most_bytes, given_up
 
-    def get(self, key: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
+    def get(self, key: Key, make: Callable[[], Picture]) -> Picture:
         """The picture under the key, made when it is new."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         picture = make()
         self._kept[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > self._most and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+        self.bytes += picture.get_width() * picture.get_height() * 4
+        while self.bytes > self._most and len(self._kept) > 1:
+            old, dropped = self._kept.popitem(last=False)
+            self.bytes -= dropped.get_width() * dropped.get_height() * 4
+            self._given_up(old)
         return picture
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._kept
 
     def __len__(self) -> int:
         return len(self._kept)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -18,7 +18,7 @@ from scenes.kit.animation import Pose
 from scenes.kit.faces import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
-from scenes.kit.pictures import number, rounded_path, svg_document
+from scenes.kit.pictures import Key, Picture, Pictures, number, rounded_path, svg_document
 from scenes.kit.text import ASSETS, rasterise
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
@@ -45,8 +45,6 @@ DECKS = {  # (large index, four colours) -> folder of assets
 }
 PATTERNS = {False: "patterns", True: "patterns-large"}  # by large index: what lies over some cards of a deck
 
-Picture = pygame.Surface
-Key = tuple[object, ...]
 
 
 class Sprites:
@@ -57,8 +55,7 @@ class Sprites:
 
     def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
         self.paint = painter
-        self._most, self._bytes = most_bytes, 0
-        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self.kept = Pictures(most_bytes, self._given_up)
         self._wanted: Iterator[tuple[str, int, float]] = iter(())
         self._next: tuple[str, int, float] | None = None  # the first of them that is not drawn yet
         self._stand_ins: OrderedDict[Key, Picture] = OrderedDict()
@@ -76,21 +73,21 @@ class Sprites:
 
     def drop(self) -> None:
         """Forget every picture: the deck or the size is another."""
-        self._kept.clear()
+        self.kept.clear()
         self._sizes.clear()
         self._bodies.clear()
         self._stand_ins.clear()
-        self._wanted, self._next, self._bytes = iter(()), None, 0
+        self._wanted, self._next = iter(()), None
 
     # ------------------------------------------------------------ pictures
     def card(self, face: str, width: int, angle: float = 0.0, dim: bool = False) -> Picture:
         """A card exactly so wide and so turned, drawn now if it was not before."""
         if dim:
-            return self._keep(("dim", face, width, angle), lambda: dimmed(self.card(face, width, angle)))
-        return self._keep(("card", face, width, angle), lambda: self._drawn(face, width, angle))
+            return self.kept.get(("dim", face, width, angle), lambda: dimmed(self.card(face, width, angle)))
+        return self.kept.get(("card", face, width, angle), lambda: self._drawn(face, width, angle))
 
     def has(self, face: str, width: int, angle: float) -> bool:
-        return ("card", face, width, angle) in self._kept
+        return ("card", face, width, angle) in self.kept
 
     def want(self, cards: Iterable[tuple[str, int, float]]) -> None:
         """Ask for (face, width, angle) to be drawn when there is time, in this order, and for nothing asked before.
@@ -133,19 +130,9 @@ class Sprites:
     def is_warm(self) -> bool:
         return self._next is None
 
-    def _keep(self, key: Key, make: Callable[[], Picture]) -> Picture:
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        picture = make()
-        self._kept[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > self._most and len(self._kept) > 1:
-            old, dropped = self._kept.popitem(last=False)
-            if old[0] == "card":
-                self._sizes[str(old[1])].discard((int(str(old[2])), float(str(old[3]))))
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
-        return picture
+    def _given_up(self, key: Key) -> None:
+        if key[0] == "card":
+            self._sizes[str(key[1])].discard((int(str(key[2])), float(str(key[3]))))
 
     def _source(self, face: str) -> str:
         name = f"back-{self.back}" if face == BACK else face
@@ -178,7 +165,7 @@ class Sprites:
             )
             return rasterise(svg_document(body, w, h), w, h)
 
-        return self._keep(("ring", width, angle, colour, round(thick, 1)), make)
+        return self.kept.get(("ring", width, angle, colour, round(thick, 1)), make)
 
     def shadow(self, width: int, angle: float, lift: float) -> Picture | None:
         """The soft shadow of a card; none in a theme without shadows."""
@@ -192,7 +179,7 @@ class Sprites:
             base = self._shadow_base(step)
             return pygame.transform.rotozoom(base, angle, width / SHADOW_BASE)
 
-        return self._keep(key, make)
+        return self.kept.get(key, make)
 
     def _shadow_base(self, step: float) -> Picture:
         """Blurred once for all sizes; a wider card has a wider shadow."""
@@ -207,7 +194,7 @@ class Sprites:
             body = f'<path d="{path}" fill="#000000" opacity="{number(alpha)}"/>'
             return pygame.transform.gaussian_blur(rasterise(svg_document(body, w, h), w, h), blur)
 
-        return self._keep(("blurred", step, strength), make)
+        return self.kept.get(("blurred", step, strength), make)
 
     def glow(self, width: int, colour: str) -> Picture:
         """A round light, strongest in the middle."""
@@ -219,7 +206,7 @@ class Sprites:
             small.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
             return pygame.transform.smoothscale(small, (width, width))
 
-        return self._keep(("glow", width, colour), make)
+        return self.kept.get(("glow", width, colour), make)
 
     # ------------------------------------------------------------ drawing a pose
     def draw(self, pose: Pose) -> None:
@@ -324,7 +311,7 @@ class Sprites:
             )
             return rasterise(svg_document(body, w, h), w, h)
 
-        return self._keep(("gap", width, angle, theme.plate, theme.on_plate_accent), make)
+        return self.kept.get(("gap", width, angle, theme.plate, theme.on_plate_accent), make)
 
     def _draw_light(self, pose: Pose) -> None:
         width = max(8, round(pose.width))

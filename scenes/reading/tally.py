@@ -6,7 +6,7 @@ and chips, for single seats and pairs. Computes no score and draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from game.cards import SUIT_WORDS, Card
@@ -133,25 +133,22 @@ def _ahead(match: Match, first: Side, others: Sequence[Side]) -> int:
 
 def leader_words(match: Match, seats: Sequence[Seat]) -> str:
     """`Dev leads by 1 point`."""
-    first, others = _best(match)
-    if not others:
-        return "All are equal"
-    names = names_of(seats, [seat for side in first for seat in side])
-    if len(first) > 1:
-        return f"{names} share the lead"
-    ahead = amount_words(_ahead(match, first[0], others), unit_of(match.rules))
-    return f"{names} {verb(seats, first[0], 'lead', 'leads')} by {ahead}"
+    return _first_words(match, seats, "lead", lambda ahead: amount_words(ahead, unit_of(match.rules)))
 
 
 def winner_words(match: Match, seats: Sequence[Seat]) -> str:
     """`Dev wins by 13`, `You and Clara share the win`."""
+    return _first_words(match, seats, "win", str)
+
+
+def _first_words(match: Match, seats: Sequence[Seat], what: str, amount: Callable[[int], str]) -> str:
     first, others = _best(match)
     if not others:
         return "All are equal"
     names = names_of(seats, [seat for side in first for seat in side])
     if len(first) > 1:
-        return f"{names} share the win"
-    return f"{names} {verb(seats, first[0], 'win', 'wins')} by {_ahead(match, first[0], others)}"
+        return f"{names} share the {what}"
+    return f"{names} {verb(seats, first[0], what, f'{what}s')} by {amount(_ahead(match, first[0], others))}"
 
 
 def reason_words(match: Match, seats: Sequence[Seat]) -> str:

@@ -44,7 +44,7 @@ def test_the_cache_keeps_within_its_limit(painter: Painter) -> None:
     sprites = Sprites(painter, most_bytes=300_000)
     for rank in "23456789TJQKA":
         sprites.card(f"{rank}H", 100)
-    assert sprites._bytes <= 300_000
+    assert sprites.kept.bytes <= 300_000
     assert not sprites.has("2H", 100, 0.0) and sprites.has("AH", 100, 0.0)
 
 
