@@ -6,8 +6,6 @@ is played again from its intents when the screen opens; one that no longer can b
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game import archive, pbn
 from game.attempts import Attempts, Made
 from game.seals import checked_words, usual_salt
@@ -22,10 +20,11 @@ from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
 from scenes.reading import comparing, played_matches, ranking, scores, tally
 from scenes.reading.review_choice import open_review
+from scenes.reading.score_sheet import TOTALS, add_scores
 from scenes.reading.seals import add_seals
 from scenes.stack import App
 
-_ROW, _ROW_SMALL, _TOTALS = 42, 36, 60
+_ROW_SMALL = 36
 _LEFT_SHARE = 640 / 1232
 
 
@@ -193,7 +192,7 @@ class RecordScene(PageScene):
             return
         gap = self.unit(SIZES.gutter)
         left = body.left_part(round((body.w - gap) * _LEFT_SHARE))
-        self._score_sheet(page, left)
+        add_scores(page, left, played.match, played.seats)
         right = page.column("ending", Rect(left.right + gap, body.y, body.right - left.right - gap, body.h))
         self._ending(right)
         right.rule()
@@ -249,28 +248,6 @@ class RecordScene(PageScene):
         add_seals(column, match.seed, self._salt, number, self._checked, self._check_seal)
 
     # ------------------------------------------------------------ scores
-    def _score_sheet(self, page: Page, sheet: Rect) -> None:
-        """Head and totals stay; the deals between them scroll."""
-        assert self._played is not None
-        unit, match, seats = self.unit, self._played.match, self._played.seats
-        table = scores.ScoreTable(match, seats)
-        page.ground(sheet, lambda paint, place: paint.paper(place))
-        inner = sheet.inset(unit(16), unit(20))
-        text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
-        page.add(self.widgets.heading("scores", "Scores", text, SIZES.heading_large))
-        head = Rect(inner.x, inner.y + unit(40), inner.w, table.header_height(self.paint, inner.w))
-        for control in table.header(self.paint, head):
-            page.add(control)
-        step, count = unit(_ROW + 2), len(match.results)
-        room = inner.bottom - unit(_TOTALS + 8) - head.bottom - unit(4)
-        high = min(count * step, room // step * step)
-        window = Rect(inner.x, head.bottom + unit(4), inner.w, high)
-        for place in range(count):
-            row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_ROW))
-            page.add(replace(table.deal(place, row), region="deals"))
-        page.region("deals", window, count * step)
-        page.add(table.totals(Rect(inner.x, window.bottom + unit(6), inner.w, unit(_TOTALS))))
-
     def _narrow_scores(self, column: Column) -> None:
         assert self._played is not None
         unit, match = self.unit, self._played.match
@@ -282,4 +259,4 @@ class RecordScene(PageScene):
                 column.add(control)
             for place in range(len(match.results)):
                 column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
-            column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))
+            column.add(table.totals(column.take(unit(TOTALS - 8), 4)))

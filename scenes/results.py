@@ -6,7 +6,6 @@ computes nothing of its own but words. Refuses to change the match.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from game.attempts import Attempts, Made
@@ -21,17 +20,16 @@ from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
-from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reading import comparing, ranking, scores, tally
 from scenes.reading.knowledge import open_knowledge
 from scenes.reading.review_choice import open_review
+from scenes.reading.score_sheet import TOTALS, add_scores
 from scenes.stack import App
 
 _TABLE_SHARE = 640 / 1232
-_ROW, _ROW_SMALL = 42, 36
-_TOTALS = 60
+_ROW_SMALL = 36
 _CHART_LEAST, _CHART_TALL = 200, 260
 _CHART_HEAD, _CHART_LINE = 90, 20  # for its title and edges, and for the label of each line
 _SEEN = 186
@@ -160,41 +158,13 @@ class ResultsScene(PageScene):
 
     # ------------------------------------------------------------ scores
     def _score_sheet(self, page: Page, sheet: Rect) -> None:
-        """Head and totals stay; the deals between them scroll."""
-        unit, match = self.unit, self.match
-        table = scores.ScoreTable(match, self.seats)
-        pairs_high = unit(scores.PAIRS_ROW + 10) if self._has_pairs else 0
-        page.ground(sheet, lambda paint, place: paint.paper(place))
-        inner = sheet.inset(unit(16), unit(20))
-        text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
-        page.add(self.widgets.heading("scores", "Scores", text, SIZES.heading_large))
-        head = Rect(inner.x, inner.y + unit(40), inner.w, table.header_height(self.paint, inner.w))
-        for control in table.header(self.paint, head):
-            page.add(control)
-        note = self._note_words()
-        note_high = self.widgets.text_height(note, text.w, SIZES.small)
-        foot = Rect(text.x, inner.bottom - note_high, text.w, note_high)
-        totals = Rect(inner.x, foot.y - unit(_TOTALS + 4) - pairs_high, inner.w, unit(_TOTALS))
-        window = Rect(inner.x, head.bottom + unit(4), inner.w, totals.y - head.bottom - unit(10))
-        step = unit(_ROW + 2)
-        count = len(match.results)
-        if count * step > window.h:  # whole rows only
-            window = Rect(window.x, window.y, window.w, window.h // step * step)
-        for place in range(count):
-            row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_ROW))
-            page.add(replace(table.deal(place, row), region="deals"))
-        page.region("deals", window, count * step)
-        end = min(window.bottom, window.y + count * step) + unit(2)
-        page.ground(Rect(text.x, end, text.w, unit(2)), self._line)
-        placed = page.add(table.totals(Rect(totals.x, end + unit(4), totals.w, totals.h))).rect
-        if self._has_pairs:
-            pairs = Rect(inner.x, placed.bottom, inner.w, unit(scores.PAIRS_ROW))
-            page.add(scores.pairs_row(match, self.seats, pairs))
+        """The scores, and what there is to say about them."""
+        note, unit = self._note_words(), self.unit
+        room = sheet.inset(page.padding, unit(20))
+        high = self.widgets.text_height(note, room.w, SIZES.small)
+        add_scores(page, sheet, self.match, self.seats, high)
+        foot = Rect(room.x, room.bottom - high, room.w, high)
         page.add(self.widgets.text("note", note, foot, SIZES.small, "on_paper_soft"))
-
-    @staticmethod
-    def _line(paint: Painter, rect: Rect) -> None:
-        paint.surface.fill(paint.theme.control_line, rect.rounded)
 
     @property
     def _has_pairs(self) -> bool:
@@ -278,7 +248,7 @@ class ResultsScene(PageScene):
                 column.space(14)
             for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
                 column.add(control)
-            column.add(table.totals(column.take(unit(_TOTALS - 8), 4)))
+            column.add(table.totals(column.take(unit(TOTALS - 8), 4)))
             if self._has_pairs and not index:
                 column.add(scores.pairs_row(match, self.seats, column.take(unit(scores.PAIRS_ROW), 8)))
             for place in reversed(range(len(match.results))):
