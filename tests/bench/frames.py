@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gc
 import time
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,11 +20,13 @@ from game.records import Records
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
 from scenes.kit.preferences import Preferences
+from scenes.kit.viewport import Input, Pointer
 from tests.driver import FRAME as FRAME_SECONDS
 from tests.driver import Driver
 from tests.game.simple import simple_choice
 
 MOST_SECONDS = 240.0
+PRESS_FRAMES = 4  # a finger rests on the button for about 80 milliseconds
 
 
 def next_press(sitting: Sitting, chosen: int) -> str:
@@ -38,6 +41,13 @@ def next_press(sitting: Sitting, chosen: int) -> str:
     return f"card {intent.card}" if view.phase == "play" else f"choose {intent.branch}"  # type: ignore[union-attr]
 
 
+def press_of_a_person(driver: Driver, name: str) -> list[tuple[Input, ...]]:
+    """What the mouse does to press a control, frame by frame: there, down, and up after a while."""
+    x, y = driver.find(name).rect.centre
+    there, down, up = (Pointer(kind, x, y, "mouse") for kind in ("move", "down", "up"))
+    return [(there,), (down,), *[()] * PRESS_FRAMES, (up,)]
+
+
 class Frame(NamedTuple):
     """Seconds that went by for one frame, and those that this thread worked (the rest went to other programs)."""
     passed: float
@@ -47,15 +57,18 @@ class Frame(NamedTuple):
 def drawn_frames(driver: Driver, sitting: Sitting) -> list[Frame]:
     """Every frame that was drawn until the deal is over."""
     app, frames, chosen = driver.app, [], 0
+    inputs: deque[tuple[Input, ...]] = deque()  # for the frames to come
     last = begin = time.perf_counter()
     while not sitting.match.results and last - begin < MOST_SECONDS:
         scene = app.stack.top
         is_still = scene is not None and not getattr(scene, "is_moving", False)
-        press = next_press(sitting, chosen) if is_still else ""
-        now, worked = time.perf_counter(), time.thread_time()
+        press = next_press(sitting, chosen) if is_still and not inputs else ""
         if press:
-            driver.press(press)
+            inputs.extend(press_of_a_person(driver, press))
             chosen = chosen + 1 if sitting.view().phase == "pass" else 0
+        now, worked = time.perf_counter(), time.thread_time()
+        if inputs:
+            driver.send(*inputs.popleft())
         app.update(min(0.1, now - last))
         if app.needs_frame:
             app.draw()
