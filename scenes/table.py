@@ -35,6 +35,7 @@ from scenes.tabletop.controls import (
     tools_within,
     tray_controls,
 )
+from scenes.tabletop.glass import PARTS_A_FRAME
 from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
 from scenes.tabletop.prompts import correction
 from scenes.tabletop.steps import Step
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
 CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still put a play right
-WARM_EFFORT = 3.0  # per frame, for pictures that will be needed
+WARM_EFFORT = 2.0  # per frame, for pictures that will be needed
 
 
 class TableScene(TableHints):
@@ -100,6 +101,7 @@ class TableScene(TableHints):
 
     def entered(self) -> None:
         self.playback.jump(self._standing())
+        self.picture.surface(self.layout, self.facts, PARTS_A_FRAME)  # the ground, while nothing moves yet
         match = self.sitting.match
         if self.is_out or match.deal.has_begun:
             self.log += self.teller.history(self.known, match.results)
