@@ -81,7 +81,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "last_trick": _factory("table_overlays", "LastTrickScene"),
     "log": _factory("table_overlays", "LogScene"),
     "played": _factory("table_played", "PlayedScene"),
-    "moon": _factory("table_overlays", "MoonScene"),
+    "moon": _factory("table_moon", "MoonScene"),
     "seen": _factory("seen", "SeenScene"),
     "results": _factory("results", "ResultsScene"),
     "review": _factory("review", "ReviewScene"),

@@ -11,17 +11,18 @@ from scenes.kit.layout import Rect, union
 from scenes.tabletop.facts import Facts
 from scenes.tabletop.seating import TableLayout
 
-PRESSED, PLAYED, READ, LITTLE = 10.0, 5.0, 3.0, 0.2  # what one acts on, what one decides by, the rest
+PRESSED, PLAYED, READ, LITTLE = 10.0, 5.0, 4.0, 0.2  # what one acts on, what one decides by, the rest
 UNDER_INDEX = 0.06  # of a card's height is kept free beneath its rank and suit
-BLANK = 0.4  # the part of a hand that tells nothing, for rank and suit are above it
+BLANK = 0.25  # the part of a hand that tells nothing, for rank and suit are above it
 
 
 def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
     """Tools, hand, question or tray; the trick and whose turn it is; plates and signs; hardly title and backs."""
     found: list[Obstacle] = [(rect, PRESSED) for _, rect in layout.tools]
     found += _hand(layout)
+    title = [(layout.title, LITTLE)] if layout.title else []
     if facts.covered:
-        return (*found, (facts.covered, PRESSED))
+        return (*found, (facts.covered, PRESSED), *title)
     if facts.tray:
         tray = layout.tray
         found += [(rect, PRESSED) for rect in (tray.outline, tray.heading, tray.clear, tray.confirm, tray.suggest)]
@@ -32,7 +33,15 @@ def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
     found += [(plate, READ) for plate in layout.plates]
     reach = BACK_REACH * layout.back_width
     found += [(Rect(plate.x, plate.bottom, plate.w, reach), LITTLE) for plate in layout.plates[1:] if reach]
-    return (*found, (layout.title, LITTLE)) if layout.title else tuple(found)
+    return (*found, *title)
+
+
+def over_title(rect: Rect, layout: TableLayout, edge: float) -> Rect:
+    """A notice for which there was no place but on the title: over the whole line rather than half of it."""
+    title = layout.title
+    if title is None or not rect.intersects(title):
+        return rect
+    return rect._replace(y=max(edge, min(rect.y, title.centre_y - rect.h / 2)))
 
 
 def _hand(layout: TableLayout) -> list[Obstacle]:

@@ -7,6 +7,7 @@ of them has said that it is their turn. Refuses to change the match and to ask a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from math import ceil
@@ -26,10 +27,10 @@ from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import KEPT_BYTES, Sprites
-from scenes.kit.theme import SECONDS
+from scenes.kit.theme import SECONDS, SIZES
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.choreography import choreography, deal_sizes
-from scenes.tabletop.clear import obstacles
+from scenes.tabletop.clear import obstacles, over_title
 from scenes.tabletop.controls import card_key
 from scenes.tabletop.facts import Facts, Moment, doing_words, table_facts
 from scenes.tabletop.movements import Stage
@@ -238,6 +239,9 @@ class TableGlass(Scene):
     @property
     def keeps_clear(self) -> tuple[Obstacle, ...]:
         return obstacles(self.layout, self.facts)
+
+    def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
+        return over_title(super().notice_rect(sizes), self.layout, self.unit(SIZES.unit / 2))
 
     def invalidate(self) -> None:
         self._facts = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.seals import shown
 from scenes.table import TableScene
 from tests.scenes.at_table import in_play, shot_moon, sitting, table, wait_for_turn, wait_until
@@ -61,3 +63,16 @@ def test_the_moon_is_chosen_from_figures(open_table: Opener) -> None:
     driver.press("choose add")
     wait_until(driver, lambda scene: bool(scene.sitting.match.results))
     assert at.match.results[0].totals == (0, 26, 26, 26)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (1280, 720)])
+def test_a_sentence_over_the_choice_of_a_moon_leaves_both_choices_to_be_seen(
+    open_table: Opener, size: tuple[int, int]
+) -> None:
+    driver = open_table(shot_moon(), size=size)
+    wait_until(driver, lambda scene: driver.scene is not scene)
+    unit = driver.viewport.scale
+    notice = driver.scene.notice_rect([(290 * unit, 36 * unit)])
+    branches = [control.rect for control in driver.controls if control.key.startswith("ground ")]
+    assert len(branches) == 2
+    assert not [rect for rect in branches if rect.intersects(notice)]

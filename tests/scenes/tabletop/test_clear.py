@@ -75,3 +75,19 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
         for place in layout.hand:
             assert not place.rect.top_part(index * place.rect.h).inset(1).intersects(bubble)
         driver.app.stack.clear()
+
+
+@pytest.mark.parametrize("rules", ["black_lady", "auction"])
+def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) -> None:
+    with Driver((360, 640), Preferences(pace="none", mute=True)) as driver:
+        at = play_until(sitting(rules), lambda view: view.phase == "auction" or len(view.trick) > 1)
+        driver.app.open("table", sitting=at)
+        driver.step(0.2)
+        scene = driver.scene
+        assert isinstance(scene, TableScene)
+        unit, title = driver.viewport.scale, scene.layout.title
+        notice = scene.notice_rect([(260 * unit, 36 * unit)])
+        assert title is not None and notice.intersects(title)
+        assert abs(notice.centre_y - title.centre_y) <= 1
+        assert not [plate for plate in scene.layout.plates if plate.intersects(notice)]
+        driver.app.stack.clear()
