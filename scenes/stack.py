@@ -271,9 +271,9 @@ class App:
             self.narration.say(top.title)
 
     # ------------------------------------------------------------ telling the player
-    def notice(self, sentence: str, brief: bool = False, told: str = "") -> None:
+    def notice(self, sentence: str, brief: bool = False, told: str = "", most: float | None = None) -> None:
         """Show one sentence for a while; a brief one only until the player acts. `told`: the same for ears."""
-        self.announcements.show(sentence, brief)
+        self.announcements.show(sentence, brief, most)
         self.narration.say(told or sentence)
         self.needs_frame = True
 
@@ -283,10 +283,10 @@ class App:
         self.narration.say(sentence)
         self.needs_frame = True
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something was not done."""
+    def refuse(self, sentence: str, most: float | None = None) -> None:
+        """Say why something was not done, `most` seconds at most."""
         self.sound.play("refuse")
-        self.notice(sentence, brief=True)
+        self.notice(sentence, brief=True, most=most)
 
     def _speak(self, line: str) -> None:
         if self.preferences.speak:

@@ -27,6 +27,7 @@ from game.seals import sealed_words
 from game.sitting import Sitting
 from scenes.cards.telling import NOTABLE
 from scenes.kit.control import Control
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.controls import (
     correct_control,
@@ -60,6 +61,7 @@ class TableScene(TableHints):
         self._moon_open = False
         self._asked = ("", False, 0)  # the last question, whether it is the person's, and how many cards are held
         self._turn_words = ""
+        self._too_early = ""  # why a card was refused before the person's turn
 
     # ------------------------------------------------------------ controls
     def controls(self) -> list[Control]:
@@ -208,6 +210,7 @@ class TableScene(TableHints):
             self._turn_words = words
             if words:
                 self.app.announcements.withdraw(NOTHING_TO_DECIDE)
+                self.app.announcements.withdraw(self._too_early)
             self.app.narration.say(words, is_seen=True)
 
     def _pass_time(self, seconds: float) -> None:
@@ -337,6 +340,12 @@ class TableScene(TableHints):
             self.invalidate()
         else:
             self.pause()
+
+    def refusal_seconds(self, control: Control) -> float | None:
+        """Not long before the person's turn, which ends it too."""
+        is_early = bool(self.view.to_act) and not self.view.is_mine
+        self._too_early = control.why if is_early else ""
+        return SECONDS.glance if is_early else None
 
     # ------------------------------------------------------------ deeds
     def propose(self, intent: Intent) -> None:

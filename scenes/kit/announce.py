@@ -33,12 +33,15 @@ class Announcements:
         self._is_brief = self._must_be_read = False
         self._waiting: deque[str] = deque()
 
-    def show(self, sentence: str, brief: bool = False) -> None:
-        """Show a sentence, longer when it is longer; a brief one goes with the next thing the player does."""
+    def show(self, sentence: str, brief: bool = False, most: float | None = None) -> None:
+        """Show a sentence, longer when it is longer, `most` seconds at most; a brief one goes with the next thing the
+        player does.
+        """
         if self._must_be_read and self.sentence and sentence != self.sentence:
             self._waiting.appendleft(self.sentence)
         self.sentence, self._is_brief, self._must_be_read = sentence, brief, False
-        self._left = SECONDS.notice + SECONDS.notice_per_letter * len(sentence)
+        needed = SECONDS.notice + SECONDS.notice_per_letter * len(sentence)
+        self._left = needed if most is None else min(needed, most)
 
     def add(self, sentence: str) -> None:
         """Show a sentence once those before it have had their time."""

@@ -51,7 +51,12 @@ class _Grip:
 class Interaction:
     """The state of input for one scene. Distances are pixels."""
 
-    def __init__(self, refuse: Callable[[Control], None], acting: Callable[[Control], None] | None = None) -> None:
+    def __init__(
+        self,
+        refuse: Callable[[Control], None],
+        acting: Callable[[Control], None] | None = None,
+        steered: Callable[[str, str | None], str | None] | None = None,
+    ) -> None:
         self.focus: str | None = None
         self.is_keyboard = False  # the ring shows only once a key was used
         self._is_placed = False  # whether the player has put the focus where it is
@@ -62,6 +67,7 @@ class Interaction:
         self.bar_width = 14.0
         self._refuse = refuse
         self._acting = acting  # told before a control acts
+        self._steered = steered  # may know better where an arrow leads
         self._grip: _Grip | None = None
         self._mouse = (-1.0, -1.0)
         self._controls: Sequence[Control] = ()
@@ -319,7 +325,8 @@ class Interaction:
             else:
                 self._refuse(control)
             return True
-        return self._move_focus(directed_focus(self._controls, self.focus, name))
+        target = directed_focus(self._controls, self.focus, name)
+        return self._move_focus(self._steered(name, target) if self._steered else target)
 
     def _move_focus(self, key: str | None) -> bool:
         """To the next place; the first key of all only shows where the focus is."""

@@ -38,7 +38,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.input = Interaction(self.refuse, self.acting)
+        self.input = Interaction(self.refuse, self.acting, self.steered)
         self._tree: tuple[Control, ...] | None = None
         self._regions: tuple[Region, ...] = ()
         self._hover_seconds = 0.0
@@ -105,11 +105,19 @@ class Scene:
         """Where the focus goes when what it was on has gone; `near` is what has taken its place."""
         return near
 
+    def steered(self, direction: str, target: str | None) -> str | None:
+        """Where an arrow key leads; `target` is what lies nearest that way."""
+        return target
+
     def refuse(self, control: Control) -> None:
         """A control that is not available was pressed: say why."""
         if control.why:
             self._refused = control.key
-            self.app.refuse(control.why)
+            self.app.refuse(control.why, self.refusal_seconds(control))
+
+    def refusal_seconds(self, control: Control) -> float | None:
+        """How long the sentence stays at most, where it will not be true for long."""
+        return None
 
     def acting(self, control: Control) -> None:
         """A control is about to act: a tick to hear, but not from cards, which have sounds of their own."""

@@ -73,6 +73,7 @@ class Seconds:
     curtain: float = 0.8  # real time, at any pace, before a curtain that has come can be opened
     notice: float = 2.4
     notice_per_letter: float = 0.035
+    glance: float = 1.8  # a sentence that will not be true for long
     longest_frame: float = 0.05
 
 

@@ -22,7 +22,7 @@ class TableCover(TableGlass):
         self.playback.forget()
         self.shows_hand = False
         self.known, self.wish = public(self.known), Wish()
-        self.input = Interaction(self.refuse, self.acting)
+        self.input = Interaction(self.refuse, self.acting, self.steered)
         self.sitting.cancel_hint()
         self.app.announcements.dismiss()
         self.app.finish_fade()

@@ -13,7 +13,7 @@ from game.cards import SUIT_WORDS, Card
 from game.events import Correct, Exchange, Pass, Play
 from game.sitting import Sitting
 from scenes.kit.animation import Sprite
-from scenes.kit.control import Control, Drag
+from scenes.kit.control import Control, Drag, directed_focus, find
 from scenes.kit.latest import Latest
 from scenes.kit.viewport import Key
 from scenes.tabletop.controls import HandContext, card_key, hand_controls, jumped, reading_controls
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 RANKS_AND_SUITS = "AKQJT1234567890CDSH"
+ROW_APART = 0.3  # of the height of a card: nearer ones are in one row
 
 
 class TableHand(TableQuestions):
@@ -175,6 +176,21 @@ class TableHand(TableQuestions):
         usual = next((control.key for control in controls if control.default and control.can_focus), None)
         return near if near in cards else usual or next(iter(cards), None)
 
+    def steered(self, direction: str, target: str | None) -> str | None:
+        """Up and down lead from one row of cards to another or out of the hand; once cards are chosen, to the button
+        that passes them rather than to another.
+        """
+        start, aim = find(self.tree, self.input.focus), find(self.tree, target)
+        if start is None or aim is None or start.role != "card" or direction not in ("up", "down"):
+            return target
+        if _is_beside(aim, start):  # the fan is bent
+            beyond = [each for each in self.tree if each is start or not _is_beside(each, start)]
+            target = directed_focus(beyond, start.key, direction)
+        confirm, end = find(self.tree, "confirm"), find(self.tree, target)
+        leaves = (direction == "up" and start.key.startswith("card ")) or target in ("clear", "suggest")
+        is_out = end is not None and end.role != "card"
+        return "confirm" if confirm and confirm.enabled and leaves and is_out else target
+
     def focus_hand(self) -> None:
         """The keyboard starts at the first card."""
         order = hand_order(self.view.hand, self.app.preferences.sort)
@@ -193,3 +209,8 @@ class TableHand(TableQuestions):
         if wanted and (hinted or self.input.focus not in playable):
             self.input.focus_on(wanted[0])
             self.invalidate()
+
+
+def _is_beside(card: Control, other: Control) -> bool:
+    """Whether it is a card of the same row."""
+    return card.role == "card" and abs(card.rect.y - other.rect.y) < ROW_APART * other.rect.h

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scenes.kit.theme import SECONDS
 from tests.driver import FRAME
-from tests.scenes.at_table import cards_of, in_play, table, wait_for_turn, wait_until
+from tests.scenes.at_table import UndecidedSitting, cards_of, in_play, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
 
 # ---------------------------------------------------------------- keys
@@ -63,6 +64,46 @@ def test_the_focus_shows_on_a_card_that_has_been_chosen(open_table: Opener) -> N
     driver.key("return")
     assert card in scene.wish.chosen
     assert [pose.ring for sprite, pose in scene._standing().items() if sprite[0] == str(card)] == ["focus"]
+
+
+def test_up_from_the_cards_leads_to_the_button_that_passes_them_once_they_are_chosen(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: scene.view.phase == "pass" and not driver.app.is_busy)
+    cards = [card.key for card in cards_of(driver)]
+    for key in (cards[0], cards[1], cards[-1]):
+        table(driver).input.focus_on(key, visibly=True)
+        driver.key("return")
+    for key in cards:
+        table(driver).input.focus_on(key)
+        driver.key("up")
+        assert driver.focus is not None and driver.focus.key == "confirm"
+    driver.key("return")
+    assert table(driver).known.phase != "pass" or table(driver).known.has_passed[0]
+
+
+# ---------------------------------------------------------------- what is said too early
+
+
+def test_that_it_is_not_your_turn_is_not_said_once_it_is(open_table: Opener) -> None:
+    driver = open_table(in_play())
+    table(driver).hurry()
+    assert not table(driver).known.is_mine
+    driver.press(cards_of(driver)[0].key)
+    assert driver.notice.startswith("It is not your turn")
+    wait_for_turn(driver)
+    driver.step(FRAME)
+    assert not driver.notice
+
+
+def test_that_it_is_not_your_turn_is_said_for_a_moment_only(open_table: Opener) -> None:
+    at = UndecidedSitting(in_play().match, in_play().seats)
+    driver = open_table(at)
+    table(driver).hurry()
+    driver.press(cards_of(driver)[0].key)
+    assert driver.notice.startswith("It is not your turn")
+    driver.step(SECONDS.glance + FRAME)
+    assert not table(driver).known.is_mine
+    assert not driver.notice
 
 
 # ---------------------------------------------------------------- hints
