@@ -111,6 +111,7 @@ class TableScene(TableHints):
                 self.log.append(sealed_words(match.deal.number, match.commitment()))
         else:
             self._show_dealing()
+            self.sprites.warm(WARM_EFFORT)
         self.focus_hand()
         self.sitting.think()
         self.hand_over()
@@ -149,6 +150,7 @@ class TableScene(TableHints):
         self._hear(cues)
         if cues or self.playback.is_moving:
             self.app.needs_frame = True
+        is_calm = not self._is_stale
         self._aim()
         if self.app.stack.top is not self:
             return
@@ -163,8 +165,9 @@ class TableScene(TableHints):
         self.poll_hint()
         step = self.playback.step
         has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
+        is_calm = is_calm and not self._is_stale  # else there is enough to draw
         is_appearing = self.app.is_fading and not self.picture.is_whole
-        if has_time and not is_appearing and not self.sprites.is_warm:
+        if has_time and is_calm and not is_appearing and not self.sprites.is_warm:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 
