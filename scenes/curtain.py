@@ -27,7 +27,7 @@ from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SECONDS, SIZES, is_dark
-from scenes.kit.viewport import Input, Key, Pointer
+from scenes.kit.viewport import Input, Pointer
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.stage import at_place, hand_order
 
@@ -63,7 +63,7 @@ class CurtainScene(Scene):
         self._sprites = Sprites(self.paint)
         self._held = 0.0
         self._by_key = 0.0
-        self._rest = SECONDS.curtain  # until it may be opened
+        self.rest()
 
     def entered(self) -> None:
         self.app.sound.play("turn")
@@ -195,24 +195,13 @@ class CurtainScene(Scene):
         return list(hand_faces(self.known, hand))
 
     # ------------------------------------------------------------ the first moment
-    @property
-    def is_resting(self) -> bool:
-        """Whether it has only just come: a press may have been meant for the card before it."""
-        return self._rest > 0
-
-    def handle(self, value: Input) -> bool:
-        if self.is_resting and self._is_press(value):
-            self._rest = SECONDS.curtain                   # whoever goes on pressing still means the table
-            return True
-        return super().handle(value)
-
-    def _is_press(self, value: Input) -> bool:
+    def is_early(self, value: Input) -> bool:
         """Of anything but the menu, which shows no hand."""
         menu = next(control for control in self.tree if control.key == "menu")
-        if isinstance(value, Pointer):
-            return value.kind == "down" and not menu.covers(value.x, value.y)
         is_on_menu = self.input.is_keyboard and self.input.focus == menu.key
-        return isinstance(value, Key) and value.name in ("return", "space") and not value.alt and not is_on_menu
+        if isinstance(value, Pointer):
+            is_on_menu = menu.covers(value.x, value.y)
+        return super().is_early(value) and not is_on_menu
 
     def _readying(self, button: Control) -> Callable[[Painter, Control, State], None]:
         """The button fills from the left until it can be pressed."""
@@ -227,7 +216,7 @@ class CurtainScene(Scene):
             if self.app.preferences.reduced_motion:
                 return
             clip, rect = paint.surface.get_clip(), control.rect
-            ready = rect.left_part(rect.w * (1 - self._rest / SECONDS.curtain))
+            ready = rect.left_part(rect.w * (1 - self.resting / SECONDS.rest))
             paint.surface.set_clip(clip.clip(ready.inset(0, -self.unit(6)).rounded))
             brush(paint, control, State(focus=state.focus))
             paint.surface.set_clip(clip)
@@ -272,7 +261,6 @@ class CurtainScene(Scene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._rest = max(0.0, self._rest - seconds)
         was = self.is_peeking
         self._held = self._held + seconds if self._is_held else 0.0
         self._by_key = max(0.0, self._by_key - seconds)
@@ -286,7 +274,7 @@ class CurtainScene(Scene):
         self._sprites.drop()
 
     def uncovered(self) -> None:
-        self._rest = SECONDS.curtain
+        self.rest()
 
     def resized(self) -> None:
         self._held = self._by_key = 0.0

@@ -337,7 +337,7 @@ class App:
     def is_busy(self) -> bool:
         """Whether time must pass without input."""
         top = self.stack.top
-        return self._is_changing or bool(top and top.is_busy)
+        return self._is_changing or bool(top and (top.is_busy or top.is_resting))
 
     @property
     def _is_changing(self) -> bool:

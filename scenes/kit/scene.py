@@ -44,6 +44,7 @@ class Scene:
         self._hover_seconds = 0.0
         self._notice: Latest[Rect] = Latest()
         self._refused: str | None = None  # the control that has said why, until another is pointed at
+        self.resting = 0.0  # seconds until it takes presses
 
     # ------------------------------------------------------------ what a scene says
     def controls(self) -> list[Control]:
@@ -195,6 +196,9 @@ class Scene:
             self.invalidate()
             return True
         _ = self.tree
+        if self.is_resting and self.is_early(value):
+            self.rest()  # whoever goes on pressing still means what was there before
+            return True
         focus_before = self.input.focus, self.input.is_keyboard
         control_before = find(self.tree, self.input.focus)
         used = self._dispatch(value)
@@ -203,6 +207,20 @@ class Scene:
         if used and self.app.stack.top is self:
             self._tell(focus_before, control_before)
         return used
+
+    def rest(self) -> None:
+        """Take no presses for a moment: they were meant for what was there before."""
+        self.resting = SECONDS.rest
+
+    @property
+    def is_resting(self) -> bool:
+        return self.resting > 0
+
+    def is_early(self, value: Input) -> bool:
+        """Whether an input is a press that does nothing while the scene rests."""
+        if isinstance(value, Pointer):
+            return value.kind == "down"
+        return isinstance(value, Key) and value.name in ("return", "space") and not value.alt
 
     def _dispatch(self, value: Input) -> bool:
         unit = self.unit
@@ -236,6 +254,7 @@ class Scene:
 
     def update(self, seconds: float) -> None:
         """Time has passed."""
+        self.resting = max(0.0, self.resting - seconds)
         if self.awaits_tooltip:
             self._hover_seconds += seconds
         if self.input.is_stepping:

@@ -70,7 +70,7 @@ class Seconds:
     tooltip: float = 0.55
     hold: float = 0.42  # a stepper that is held down so long goes on by itself
     hold_again: float = 0.07
-    curtain: float = 0.8  # real time, at any pace, before a curtain that has come can be opened
+    rest: float = 0.8  # real time, at any pace, before a scene that has come instead of another takes presses
     notice: float = 2.4
     notice_per_letter: float = 0.035
     glance: float = 1.8  # a sentence that will not be true for long

@@ -34,7 +34,9 @@ class TableLeaps(TableHand):
     def open_results(self) -> None:
         """What the deal has done, or what has come of a challenge."""
         is_challenge = bool(self.sitting.challenge) and self.sitting.match.is_over
-        self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
+        scene = self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
+        if self.sitting.match.is_over:  # it is to be seen, even by those who press on
+            scene.rest()
 
     # ------------------------------------------------------------ taking back
     @property

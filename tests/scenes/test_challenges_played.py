@@ -12,6 +12,7 @@ from game.events import Pass, Play
 from game.match import Code
 from game.rules import Rules
 from game.sitting import Sitting, usual_seats
+from scenes.kit.theme import SECONDS
 from scenes.outcome import OutcomeScene
 from tests.lookover import complaints, watch
 from tests.played import play_on, sitting
@@ -48,6 +49,31 @@ def test_a_challenge_that_was_left_goes_on_where_it_was(start: Start) -> None:
     assert again.find("play").name == "Go on"
     again.press("play")
     assert str(table(again).sitting.match) == str(left.match)
+
+
+def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start) -> None:
+    driver = opened(start)
+    deal = today(driver.app.records.day())
+    play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal)), 0, tricks=12)
+    driver.app.restart("menu")
+    driver.press("Challenges")
+    driver.press("play")
+    match = table(driver).sitting.match
+    end = time.monotonic() + 30
+    while not isinstance(driver.scene, OutcomeScene):
+        driver.key("return")
+        driver.step(SECONDS.rest / 4)
+        time.sleep(0.001)
+        assert time.monotonic() < end
+    assert match.is_over
+    for _ in range(8):
+        driver.key("return")
+        driver.step(SECONDS.rest / 4)
+        assert isinstance(driver.scene, OutcomeScene)
+    driver.step(SECONDS.rest)
+    driver.key("return")
+    assert not isinstance(driver.scene, OutcomeScene)
+    assert table(driver).sitting.match is not match
 
 
 def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:

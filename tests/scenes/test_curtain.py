@@ -123,7 +123,7 @@ def test_a_second_press_does_not_show_the_next_hand(open_table: Opener) -> None:
         driver.step(0.3)
         driver.key("return")
     assert driver.scene is curtain
-    driver.step(SECONDS.curtain)
+    driver.step(SECONDS.rest)
     driver.key("return")
     assert driver.scene is table(driver) and table(driver).shows_hand
 
@@ -134,7 +134,7 @@ def test_nor_does_one_that_began_before_the_curtain_could_be_opened(open_table: 
     curtain = driver.scene
     for key in ("confirm", "peek"):
         curtain.uncovered()  # as from the pause
-        held(driver, key, SECONDS.curtain + 0.5)
+        held(driver, key, SECONDS.rest + 0.5)
         assert isinstance(curtain, CurtainScene) and not curtain.is_peeking
         driver.send(Pointer("up", *driver.find(key).rect.centre, "mouse"))
         assert driver.scene is curtain

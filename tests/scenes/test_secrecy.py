@@ -110,7 +110,7 @@ class Watched:
     def confirm(self) -> None:
         for _ in self.until_curtain():
             pass
-        self.driver.step(SECONDS.curtain)
+        self.driver.step(SECONDS.rest)
         self.driver.press("confirm")
 
     def look_around(self) -> Iterator[None]:
@@ -194,7 +194,7 @@ def check_turn(match: Match) -> None:
         compare(one, two, "at the curtain")
         assert not one.driver.scene.overlay, "nothing lies beneath the curtain"
         for watched in (one, two):
-            watched.driver.step(SECONDS.curtain)
+            watched.driver.step(SECONDS.rest)
         compare(one, two, "once the curtain can be opened")
         one.driver.key("return")
         two.driver.key("return")

@@ -88,7 +88,7 @@ def test_two_people_play_a_deal_with_the_curtain_between_them(start: Starter, mi
             mirror.agrees(SETTLED)
         if isinstance(scene, CurtainScene):
             curtains[scene.person] += 1
-            time.sleep(SECONDS.curtain)  # pictures may agree a moment before the real one can be opened
+            time.sleep(SECONDS.rest)  # pictures may agree a moment before the real one can be opened
             if scene.person:
                 mirror.key("return")
             else:
