@@ -50,6 +50,7 @@ class Played:
     summary: Summary
     tally: Tally
     day: str
+    goal: str = ""  # of a challenge, as goals.py reads it
 
     @property
     def players(self) -> int:
@@ -140,7 +141,8 @@ def read(kept: FinishedMatch) -> Played | None:
             ranks = places(_rules(text), summary.totals)
             person = min(people, key=lambda seat: ranks[seat])
         day = kept.day if _DAY.fullmatch(kept.day) else ""
-        return Played(kept.id, text, _rules(text), seats, person, summary, Tally.read(kept.tally), day)
+        return Played(kept.id, text, _rules(text), seats, person, summary, Tally.read(kept.tally), day,
+                      kept.challenge)
     except ValueError:
         return None
 

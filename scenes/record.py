@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game import archive, pbn
 from game.attempts import Attempts, Made
+from game.goals import goal_words
 from game.seals import checked_words, usual_salt
 from game.statistics import day_words
 from game.tally import Tally
@@ -146,6 +147,10 @@ class RecordScene(PageScene):
         assert self._played is not None
         return self._played.match.results[self._deal].number
 
+    @property
+    def _goal(self) -> str:
+        return goal_words(self._kept.challenge) if self._kept else ""
+
     def _about(self) -> str:
         """When it was played, against whom, how long it took, and with how much help."""
         assert self._played is not None
@@ -179,7 +184,9 @@ class RecordScene(PageScene):
             Action("copy", "Copy match", self._copy_match, "copy"),
             Action("review", "Review", self._review, "search", "main", why, default=True),
         )
-        body = page.frame(title(played.match.rules), tally.reason_words(played.match, played.seats), actions)
+        rules = played.match.rules
+        name = f"{PRESETS[rules.preset].title}, challenge" if self._goal else title(rules)
+        body = page.frame(name, tally.reason_words(played.match, played.seats), actions)
         if not page.is_wide:
             column = page.column("match", page.narrowed(body))
             self._ending(column)
@@ -204,6 +211,8 @@ class RecordScene(PageScene):
         assert self._played is not None
         match, seats = self._played.match, self._played.seats
         column.heading("winner", tally.winner_words(match, seats), SIZES.heading_large, face="title_bold", after=2)
+        if self._goal:
+            column.text("goal", f"The challenge: {self._goal}.", SIZES.body, after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
         ranking.table(column, match, seats, is_low=True)
 

@@ -16,6 +16,7 @@ from game.statistics import Filter, Played, read_all, rule_sets
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.reading import played_matches
 from scenes.reading.carrying import choose_import, export_all
@@ -31,8 +32,9 @@ PAGE = 60  # matches listed at once
 _BAR = 60
 _LEFT_SHARE = 640 / 1232
 _CHART_TALL = 260
+_DISC = 84
 NO_MATCHES = (
-    "No match has been finished yet. Once one is, this page tells how you do: wins and places, points a deal, moons "
+    "Once one has been finished, this page tells how you do: wins and places, points a deal, moons "
     "and streaks, for every rule set by itself."
 )
 NONE_LIKE_THAT = "No match is like that: choose other filters."
@@ -172,7 +174,7 @@ class RecordsScene(PageScene):
         body = page.frame(self.title, "")
         self._strip(page, actions, strip, body)
         if not self._all:
-            self._words(page, body, "no matches", NO_MATCHES)
+            self._nothing_yet(page, body)
             return
         self._build_wide(page, body)
 
@@ -193,6 +195,26 @@ class RecordsScene(PageScene):
         column = page.column(key, sheet.top_part(min(room.h, high)), self.unit(24))
         column.text(key, words, SIZES.label, after=0)
         column.end()
+
+    def _nothing_yet(self, page: Page, room: Rect) -> None:
+        """What will be here, in the middle of an empty page."""
+        unit, sheet = self.unit, page.narrowed(room)
+        inner = sheet.w - 2 * page.padding
+        text = self.widgets.text_height(NO_MATCHES, inner, SIZES.label)
+        head = self.paint.line_step(SIZES.heading_large)
+        disc = unit(_DISC if page.is_wide or self.area.h > self.area.w else 0)
+        high = min(room.h, 2 * unit(28) + disc + unit(14) + head + unit(6) + text)
+        top = room.y + (room.h - high) * 0.36
+        rect = Rect(sheet.x, top, sheet.w, high)
+        page.ground(rect, lambda paint, place: paint.paper(place))
+        y = top + unit(28)
+        if disc:
+            page.ground(Rect(rect.centre_x - disc / 2, y, disc, disc), _trophy)
+            y += disc + unit(14)
+        line = Rect(rect.x + page.padding, y, inner, head)
+        page.add(self.widgets.heading("nothing", "No match yet", line, SIZES.heading_large, anchor="c"))
+        place = Rect(line.x, line.bottom + unit(6), inner, text)
+        page.add(self.widgets.text("no matches", NO_MATCHES, place, SIZES.label, "on_paper_soft", align="c"))
 
     def _build_wide(self, page: Page, body: Rect) -> None:
         unit, gap = self.unit, self.unit(16)
@@ -317,7 +339,7 @@ class RecordsScene(PageScene):
     def _build_narrow(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
         if not self._all:
-            self._words(page, sheet, "no matches", NO_MATCHES)
+            self._nothing_yet(page, sheet)
             return
         column = page.column("records", sheet)
         self._narrow_filters(column)
@@ -359,3 +381,9 @@ class RecordsScene(PageScene):
         for control in self._drops(drop_places(column), column.key):
             column.add(control)
         column.choice("period", "Time", PERIODS, self._period, self._set_period)
+
+
+def _trophy(paint: Painter, place: Rect) -> None:
+    theme = paint.theme
+    paint.panel(place, theme.inset, theme.control_line, 99, 1.4)
+    paint.icon("trophy", *place.centre, place.w / paint.scale * 0.5, theme.on_paper_title)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.challenges import GOALS, today
 from game.sitting import AVATARS, Seat
 from scenes.kit.viewport import Pointer
+from tests.challenged import played
 from tests.driver import Driver
 from tests.history import fill
 from tests.played import play_on, play_to_moon, sitting
@@ -101,8 +103,11 @@ def match_end_people(driver: Driver) -> None:
 
 
 def records_mixed(driver: Driver) -> None:
-    """Some matches alone, some with friends."""
+    """Some matches alone, some with friends, a quick hand, and challenges."""
     fill(driver.app.records, 6)
+    sitting("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
+    for challenge in (GOALS[0], today(driver.app.records.day())):
+        played(challenge, driver.app.records)
     for number in range(3):
         sitting(seed=f"friends{number}", deals=None, seats=seated(4, 0, 2), records=driver.app.records)
     driver.app.open("menu")

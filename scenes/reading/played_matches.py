@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.goals import goal_words
 from game.statistics import (
     ELSEWHERE,
     FRIENDS,
@@ -37,6 +38,7 @@ PLACE_WIDTH, POINTS_WIDTH, CHEVRON_WIDTH = 62, 72, 30
 _DATE_WIDTH = 84
 _AVATAR, _AVATAR_STEP, _MOST_AVATARS = 28, 20, 10
 _MARK = 22
+_FRIEND, _FRIEND_NAME = 46, 0.42  # units; of what is left of the figures
 _FIGURE = 34
 _MOST_ACROSS = 3
 _LEAST_WIDE_ROW = 470  # units: below, a row has two lines
@@ -152,10 +154,19 @@ def tile_rows(column: Column, every: Sequence[Tile]) -> Iterator[Control]:
 
 def friends(column: Column, matches: Sequence[Played]) -> None:
     """Who has won how often, where people played together."""
+    unit, widgets = column.page.unit, column.page.scene.widgets
     column.heading("friends", "Who has won", SIZES.heading_large, after=4)
-    rows = tuple((name, f"{wins} of {count}") for name, wins, count in wins_by_name(matches))
-    for control in figure_rows(column, rows):
-        column.add(control)
+    rows = wins_by_name(matches)
+    ends = [f"{wins} of {count}" for _, wins, count in rows]
+    right = max((column.page.paint.text_width(end, SIZES.label, "strong") for end in ends), default=0) + unit(16)
+    for index, ((name, wins, count), end) in enumerate(zip(rows, ends)):
+        line = column.take(unit(_FRIEND))
+        label = line.left_part((line.w - right) * _FRIEND_NAME)
+        column.add(widgets.line(f"friend {index}", name, label, SIZES.label, face="strong"))
+        x = label.right + unit(12)
+        bar = Rect(x, line.centre_y - unit(5), line.right - right - x, unit(10))
+        column.add(widgets.meter(f"friend share {index}", f"Won by {name}", bar, wins / max(1, count), value=end))
+        column.add(widgets.line(f"friend wins {index}", end, line.right_part(right), SIZES.label, anchor="r"))
 
 
 def _people_words(played: Played) -> str:
@@ -164,9 +175,16 @@ def _people_words(played: Played) -> str:
     return listed(seat.name for seat in played.seats if seat.is_human) if is_told else ""
 
 
-def _name_words(played: Played) -> str:
-    """The rules, and whose match it is where a friend has played it elsewhere."""
-    return f"{title(played.rules)}, of a friend" if played.is_elsewhere else title(played.rules)
+def name_words(played: Played) -> str:
+    """The rules; whether it was a challenge, and whose match it is where a friend has played it elsewhere."""
+    name = f"{PRESETS[played.rules.preset].title}, challenge" if played.goal else title(played.rules)
+    return f"{name}, of a friend" if played.is_elsewhere else name
+
+
+def _marks(played: Played) -> list[str]:
+    """Icons for what was special: a challenge, hints, moves taken back."""
+    kept = played.tally
+    return [icon for icon, is_so in (("star", played.goal), ("hint", kept.hints), ("undo", kept.undos)) if is_so]
 
 
 # ---------------------------------------------------------------------- over time
@@ -216,9 +234,9 @@ class MatchRows:
     def __init__(self, paint: Painter, width: float, matches: Sequence[Played], today: str) -> None:
         self._today = today
         self.width = width
-        names = max((paint.text_width(_name_words(each), SIZES.body, "strong") for each in matches), default=0)
+        names = max((paint.text_width(name_words(each), SIZES.body, "strong") for each in matches), default=0)
         most = max((len(self._others(each)) for each in matches), default=0)
-        marks = max((bool(each.tally.hints) + bool(each.tally.undos) for each in matches), default=0)
+        marks = max((len(_marks(each)) for each in matches), default=0)
         end = paint.unit(PLACE_WIDTH + POINTS_WIDTH + CHEVRON_WIDTH)
         beside = paint.unit(_AVATAR + (most - 1) * _AVATAR_STEP + 14 + marks * _MARK + 14 + _DATE_WIDTH + 16)
         self.is_tall = width < paint.unit(_LEAST_WIDE_ROW) or names + beside + end > width
@@ -235,7 +253,7 @@ class MatchRows:
         day = day_words(played.day, self._today) if played.day else NOTHING
         place, total = tally.ordinal(played.place), plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
-        said = [day, _people_words(played), f"{place} of {played.players}"]
+        said = [day, goal_words(played.goal), _people_words(played), f"{place} of {played.players}"]
         said += [amount_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
 
         def draw(paint: Painter, control: Control, state: State) -> None:
@@ -262,7 +280,7 @@ class MatchRows:
         return Control(
             f"match {played.id}",
             "row",
-            _name_words(played),
+            name_words(played),
             rect,
             value,
             press=lambda: open_(played),
@@ -275,7 +293,7 @@ class MatchRows:
         x = at.x + unit(16)
         paint.text(day, x, middle, SIZES.small, colours[1], "text", "lm", unit(_DATE_WIDTH - 6))
         x += unit(_DATE_WIDTH)
-        paint.text(_name_words(played), x, middle, SIZES.body, colours[0], "strong", "lm")
+        paint.text(name_words(played), x, middle, SIZES.body, colours[0], "strong", "lm")
         self._company(paint, x + self._names + unit(14), at.centre_y, played, colours[1])
 
     def _two_lines(
@@ -284,29 +302,28 @@ class MatchRows:
         unit = paint.unit
         x, low = at.x + unit(14), at.y + at.h * 0.71
         room -= unit(14)
-        name = _name_words(played)
+        name = name_words(played)
         if paint.text_width(name, SIZES.body, "strong") > room:
             name = PRESETS[played.rules.preset].title
         paint.text(name, x, at.y + at.h * 0.3, SIZES.body, colours[0], "strong", "lm", room)
         wide = paint.text(day, x, low, SIZES.small, colours[1], "text", "lm").w
         left = room - wide - unit(12)
-        marks = bool(played.tally.hints) + bool(played.tally.undos)
+        marks = len(_marks(played))
         pictures = int((left - marks * unit(_MARK) - unit(_AVATAR)) / unit(_AVATAR_STEP)) + 1
         self._company(paint, x + wide + unit(12), low, played, colours[1], max(0, pictures))
 
     def _company(
         self, paint: Painter, x: float, y: float, played: Played, soft: str, most: int = _MOST_AVATARS
     ) -> None:
-        """Who sat there, and marks for hints and for moves taken back."""
+        """Who sat there, and marks."""
         unit = paint.unit
         others = self._others(played)[:most]
         for place, avatar in enumerate(others):
             paint.avatar(avatar, x + unit(_AVATAR / 2 + place * _AVATAR_STEP), y, _AVATAR, paint.theme.control_line)
         x += unit(_AVATAR + (len(others) - 1) * _AVATAR_STEP + 10) if others else 0
-        for icon, count in (("hint", played.tally.hints), ("undo", played.tally.undos)):
-            if count:
-                paint.icon(icon, x + unit(_MARK / 2), y, 18, soft)
-                x += unit(_MARK)
+        for icon in _marks(played):
+            paint.icon(icon, x + unit(_MARK / 2), y, 18, soft)
+            x += unit(_MARK)
 
 
 # ---------------------------------------------------------------------- figures

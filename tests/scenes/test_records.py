@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import archive, pbn
+from game.challenges import by_code
 from game.records import Records
 from game.sitting import Seat
 from game.statistics import read_all, statistics
@@ -15,6 +16,7 @@ from scenes.reading.carrying import DEAL_ALONE
 from scenes.record import RecordScene
 from scenes.records import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
 from scenes.rules import RulesScene
+from tests import challenged
 from tests.driver import Driver
 from tests.history import fill, kept, played
 from tests.played import play_on, sitting
@@ -311,3 +313,19 @@ def test_matches_with_friends_are_listed_and_left_out_of_the_figures(start: Star
     assert "Anna and Clara" in driver.find(key).value
     assert driver.has("Who has won") and driver.has("Anna") and driver.has("Clara")
     assert not driver.has("view")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_challenges_and_single_deals_are_told_apart_from_matches(start: Start, size: tuple[int, int]) -> None:
+    driver = start(size)
+    sitting(deals=None, records=driver.app.records)
+    sitting("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
+    challenge = by_code("black_lady/4/apple/1 hearts")
+    challenged.played(challenge, driver.app.records)
+    driver.app.open("menu")
+    driver.press("Records")
+    names = {driver.find(key).name: driver.find(key).value for key in rows(driver)}
+    assert set(names) == {"Black Lady", "Black Lady, one deal", "Black Lady, challenge"}
+    assert challenge.goal.words in names["Black Lady, challenge"]
+    driver.press("Black Lady, challenge")
+    assert driver.find("goal").name == f"The challenge: {challenge.goal.words}."
