@@ -65,12 +65,18 @@ def arrange_tall(frame: Frame) -> TableLayout:
         spots += [Rect(margin, y, *pill), Rect(width - margin - pill[0], y, *pill)]
     broken, broken_words = badge(frame, spots, taken)
     tray_area = Rect(area.x, area.y, area.w, hand_top - GAP * u - area.y)
+    beneath = low + BACK_REACH * back_width
+    lower_area = Rect(margin, beneath, width - 2 * margin, hand_top - GAP * u - beneath)
+    trays = [
+        tray_layout(each, frame.pass_count, limit * 0.9, u, frame.left_hand, apart)
+        for each, apart in ((tray_area, False), (tray_area, True), (lower_area, False))
+    ]
     return TableLayout(
         frame.size, u, "tall", (frame.sided(own), *others), ("own", *styles), bar, bottom_bar,
         frame.sided(title), tools, "below",
         trick, area, shape.places(frame.cards), shape, hand_top, large, status, 0.5,
         notice(frame, hand_top), broken, broken_words,
-        tray_layout(tray_area, frame.pass_count, limit * 0.9, u, frame.left_hand), back_width,
+        max(trays, key=lambda tray: tray.clarity), back_width,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ Owns only geometry, in pixels; `seating` says which area it may fill.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from scenes.cards.places import CardPlace
 from scenes.kit.faces import CARD_SHAPE
@@ -14,6 +15,7 @@ from scenes.kit.layout import Rect, row
 TIP, PADDING = 62.0, 14.0  # design units: the pointed end, the space around the cards
 BUTTONS = {"clear": 112.0, "confirm": 224.0, "suggest": 136.0}
 ICON_BUTTON = 48.0
+COVERED = 0.5
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,19 @@ class Tray:
     words: bool  # whether the two smaller buttons have room for words
     tip: float
 
+    @property
+    def clarity(self) -> float:
+        """How well its cards can be seen: their width, which counts less where they cover each other."""
+        is_open = all(one.x + one.width <= two.x + 1 for one, two in pairwise(self.cards))
+        return self.cards[0].width * (1.0 if is_open else COVERED)
 
-def tray_layout(area: Rect, count: int, width: float, unit: float, left_hand: bool) -> Tray:
-    """A tray for `count` cards, none wider than `width`, in the middle of `area`."""
+
+def tray_layout(
+    area: Rect, count: int, width: float, unit: float, left_hand: bool, apart: bool = False
+) -> Tray:
+    """A tray for `count` cards, none wider than `width`, in the middle of `area`; `apart`: smaller ones rather than
+    such as cover each other.
+    """
     count = max(1, count)
     low = area.h < 270 * unit
     heading = (24 if low else 42) * unit
@@ -43,7 +55,10 @@ def tray_layout(area: Rect, count: int, width: float, unit: float, left_hand: bo
     card = min(width, (area.h - heading - button - 2 * space - 2 * padding) / CARD_SHAPE)
     step = card + gap
     room = area.w - 2 * tip - 2 * padding
-    if count * step - gap > room:
+    if count * step - gap > room and apart:
+        card = (room + gap) / count - gap
+        step = card + gap
+    elif count * step - gap > room:
         card = min(card, max(room / (1 + 0.45 * (count - 1)), 0.6 * card))
         step = (room - card) / max(1, count - 1) if count > 1 else 0.0
     tray_height = card * CARD_SHAPE + 2 * padding

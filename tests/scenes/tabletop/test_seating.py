@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +17,7 @@ from scenes.tabletop.seating import TableLayout, seat_split, table_layout
 SIZES = [
     (640, 360),
     (360, 640),
+    (430, 932),
     (540, 960),
     (800, 600),
     (1280, 720),
@@ -140,6 +141,15 @@ def test_the_tray_lies_between_the_plates_and_the_hand(table: TableLayout) -> No
             assert not piece.inset(0.5).intersects(rect), (name, other)
     for (one, first), (two, second) in combinations(pieces.items(), 2):
         assert not first.inset(0.01).intersects(second.inset(0.01)), (one, two)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 3])
+def test_cards_to_be_passed_do_not_cover_each_other(size: tuple[int, int], count: int) -> None:
+    cards = table_layout(size, scale_for(size), 4, 13, 13, pass_count=count).tray.cards
+    assert not [pair for pair in pairwise(cards) if pair[0].x + pair[0].width > pair[1].x + 1]
+    assert cards[0].width >= TAP_WANTED
+
 
 
 @a_few
