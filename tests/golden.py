@@ -7,6 +7,7 @@ code that has been dealt once must deal the same for ever.
 """
 from __future__ import annotations
 
+import argparse
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,6 +80,8 @@ def entries() -> dict[tuple[str, int], str]:
 
 
 def main() -> None:
+    words = "Write the golden playthroughs anew."
+    argparse.ArgumentParser(prog="python -m tests.golden", description=words).parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in PLAYABLE:
         (FOLDER / f"{name}.txt").write_text(written(playthrough(name)))

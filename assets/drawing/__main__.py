@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from assets.drawing import avatars, deck, icons, patterns, sounds, suits
@@ -11,6 +12,8 @@ ASSETS = Path(__file__).resolve().parent.parent
 
 def main() -> None:
     """Draw, synthesise and write."""
+    words = "Draw cards, icons and sounds anew."
+    argparse.ArgumentParser(prog="python -m assets.drawing", description=words).parse_args()
     pictures = {**deck.files(), **suits.files(), **patterns.files(), **icons.files(), **avatars.files()}
     contents = {path: text.encode() for path, text in pictures.items()} | sounds.files()
     for path, content in contents.items():
