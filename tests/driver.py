@@ -25,8 +25,9 @@ import pygame
 from main import FACTORIES
 from scenes.kit.control import Control, find, find_named
 from scenes.kit.preferences import Preferences
+from scenes.kit.scene import Scene
 from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
-from scenes.stack import App, Scene
+from scenes.stack import App
 
 FRAME = 1 / 60
 

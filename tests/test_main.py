@@ -11,8 +11,8 @@ import pytest
 
 import main
 from game.variants import PRESETS
+from scenes.kit.scene import Scene
 from scenes.kit.viewport import SMALLEST_LANDSCAPE, SMALLEST_PORTRAIT, Key
-from scenes.stack import Scene
 from tests.driver import Driver
 
 ROOT = Path(main.__file__).parent

@@ -1,6 +1,6 @@
 """The kit of the screens: everything a scene is made of.
 
-In a scene (`scenes.stack.Scene`) you have
+In a scene (`scenes.kit.scene.Scene`) you have
 
 `self.app`
     `open(name, **arguments)`, `switch(name)`, `restart("menu")`, `back()`, `quit()`; `notice("One sentence.")`,

@@ -5,7 +5,7 @@ import pytest
 from scenes.kit.control import Control, Region
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
-from scenes.stack import Scene
+from scenes.kit.scene import Scene
 from tests.driver import Driver
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
+from scenes.kit.scene import Scene
 from scenes.kit.theme import theme
 from scenes.kit.viewport import Pointer
-from scenes.stack import Scene
 from tests.driver import Driver
 
 
