@@ -40,6 +40,7 @@ class PlateFacts:
     is_purse: bool = False  # the total is chips, and many are good
     side: int | None = None  # 0: the side of the watching seat
     is_yours: bool = True  # of a side: whether one person alone watches
+    cards: int | None = None  # in the hand, where that tells who has drawn
 
     @property
     def value(self) -> str:
@@ -52,6 +53,8 @@ class PlateFacts:
             parts.append(self.note)
         elif self.points is not None:
             parts.append(f"{self.points} in this deal")
+        if self.cards is not None:
+            parts.append(f"{self.cards} card{'' if self.cards == 1 else 's'} in the hand")
         parts += [f"has the {card.words}" for card in self.chips]
         if self.is_active:
             parts.append("to play")
@@ -110,7 +113,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
     to = receivers(view) if is_choosing else ()
     return Facts(
         title=moment.title,
-        subtitle=_subtitle(view, view.phase == "pass" or bool(moment.doing)),
+        subtitle=_subtitle(view, view.phase == "pass" or bool(moment.doing)) + _lead_words(view, teller),
         plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
         sizes=tuple(held[seat] for seat in order),
         status="" if passing or is_choosing or moment.is_offered else status,
@@ -157,6 +160,7 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
         is_purse=view.rules.scoring != "points",
         side=side,
         is_yours=teller.seat >= 0,
+        cards=view.hand_sizes[seat] if view.rules.stock == "draw_to_follow" else None,
     )
 
 
@@ -228,6 +232,15 @@ def _subtitle(view: View, is_to_come: bool) -> str:
     verb = "passing" if is_to_come else "passed"
     special = {"split": "to both sides", "scatter": "to everybody", "mix": "into a heap"}
     return f"Deal {view.number}, {verb} {special.get(view.direction) or direction_words(view.direction)}"
+
+
+def _lead_words(view: View, teller: Teller) -> str:
+    """Who leads to the first trick, as long as it has not begun; no card decides it, and no bid."""
+    is_open = view.phase in ("play", "over") or bool(view.pack.opening_card) or view.rules.auction_on
+    if is_open:
+        return ""
+    name, verb = teller.name(view.leader), teller.verb(view.leader, "lead")
+    return f", {'you' if view.leader == teller.seat else name} {verb}"
 
 
 def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:

@@ -211,12 +211,11 @@ class TablePicture:
         size, small = self.units(layout, SIZES.heading), self.units(layout, SIZES.small)
         y = title.centre_y - unit
         words = paint.text_width(facts.title, size, "title")
-        rest = paint.text_width(facts.subtitle, small)
+        subtitle = facts.subtitle
+        while "," in subtitle and words + paint.text_width(subtitle, small) + 16 * unit > title.w:
+            subtitle = subtitle.rpartition(",")[0]  # the number of the deal at least
+        rest = paint.text_width(subtitle, small)
         if layout.arrangement == "tall":
-            subtitle = facts.subtitle
-            if words + rest + 16 * unit > title.w:  # the number of the deal alone
-                subtitle = subtitle.split(",")[0]
-                rest = paint.text_width(subtitle, small)
             paint.text(subtitle, title.right, y + unit, small, theme.on_plate_soft, anchor="rm")
             paint.text(facts.title, title.x, y, size, theme.on_plate, "title", "lm", title.w - rest - 16 * unit)
             return
@@ -225,7 +224,7 @@ class TablePicture:
         drawn = paint.text(facts.title, title.x, y, size, theme.on_plate, "title", "lm", max(room, title.w * 0.5))
         left = drawn.right + 16 * unit
         if title.right - left > 60 * unit:
-            paint.text(facts.subtitle, left, y + unit, small, theme.on_plate_soft, "text", "lm", title.right - left)
+            paint.text(subtitle, left, y + unit, small, theme.on_plate_soft, "text", "lm", title.right - left)
 
     def _draw_broken(self, layout: TableLayout, spot: Rect) -> None:
         paint, theme, unit = self.paint, self.paint.theme, layout.unit

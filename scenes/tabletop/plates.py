@@ -111,6 +111,18 @@ class _Brush:
                 break
             self.chip(card, chip)
             left = chip.right + 4 * unit
+        if self.facts.cards is not None:
+            self.held(left, y, x + room, size)
+
+    def held(self, x: float, y: float, right: float, size: float) -> None:
+        """The number of cards in the hand beside a small back, if there is room."""
+        unit, theme, words = self.unit, self.paint.theme, str(self.facts.cards)
+        tall = size * 0.86 * unit
+        back = Rect(x, y - tall / 2 + unit, tall * 0.72, tall)
+        if back.right + 4 * unit + self.paint.text_width(words, size * self.ratio, "strong") > right + unit:
+            return
+        self.paint.panel(back, theme.plate, theme.on_plate_soft, 2.5 * self.ratio, 1.6)
+        self.text(words, back.right + 5 * unit, y, size, theme.on_plate_soft, "strong", "lm", right - back.right)
 
     def chip(self, card: Card, rect: Rect) -> None:
         """A small cream card: rank and suit of something that cost a lot."""
@@ -180,7 +192,7 @@ def _tall(brush: _Brush) -> None:
     brush.name(rect.centre_x, rect.y + 76 * u, 17, rect.w - 12 * u, "cm")
     brush.total(rect.centre_x, rect.y + 103 * u, 26, "cm")
     facts = brush.facts
-    wide = 18 + 6 + 9 * len(str(facts.points)) + (51 if facts.chips else 0)
+    wide = 18 + 6 + 9 * len(str(facts.points)) + (51 if facts.chips else 0) + (35 if facts.cards is not None else 0)
     if facts.note:
         theme = brush.paint.theme
         x, y = rect.centre_x, rect.y + 131 * u

@@ -81,3 +81,22 @@ def test_who_passed_the_queen_and_gets_her_back_gives_another_card(open_table: O
     assert "You pass the two of diamonds to Bruno." in table(driver).log or table(driver).is_moving
     wait_until(driver, lambda scene: not scene.is_moving)
     assert parse_card("2D") not in table(driver).known.hand
+
+
+# ---------------------------------------------------------------- who will lead
+
+
+def test_who_leads_is_told_before_the_first_trick_where_no_card_decides_it(open_table: Opener) -> None:
+    driver = open_table(plain_sitting("black_maria", 3))
+    wait_until(driver, lambda scene: scene.view.phase == "pass" and not scene.is_moving)
+    scene = table(driver)
+    leads = scene.teller.does(scene.view.leader, "lead").replace("You", "you")
+    assert driver.find("title").value == f"Deal 1, passing right, {leads}"
+    driver.resize(360, 640)
+    assert driver.find("title").value.startswith("Deal 1")
+
+
+def test_who_leads_is_not_told_while_a_card_will_decide_it(open_table: Opener) -> None:
+    driver = open_table(plain_sitting("black_lady", 4))
+    wait_until(driver, lambda scene: scene.view.phase == "pass" and not scene.is_moving)
+    assert driver.find("title").value == "Deal 1, passing left"

@@ -37,3 +37,15 @@ def test_a_picture_that_was_faded_keeps_its_clear_corners() -> None:
             surface.fill(ground)
             sprites._blit(card, 200, 200, alpha)
         assert surface.get_at((200 - card.get_width() // 2 + 1, 200 - card.get_height() // 2 + 1)) == ground
+
+
+def test_the_plates_count_the_cards_of_a_game_in_which_one_draws_to_follow() -> None:
+    sitting = Sitting.start(Code(Rules.parse("domino"), 4, "stock"), usual_seats(4, "casual"))
+    while not any(sitting.view().drawn):
+        seat = sitting.match.to_act[0]
+        sitting.submit(seat, simple_choice(sitting.match.view(seat)))
+    with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
+        driver.app.open("table", sitting=sitting)
+        for seat, held in enumerate(sitting.view().hand_sizes):
+            assert f"{held} cards in the hand" in driver.find(f"plate {seat}").value
+        driver.app.stack.clear()
