@@ -114,17 +114,6 @@ class Imported:
     is_redated: bool = False
 
 
-def import_match(records: Records, text: str) -> Imported:
-    """Keep the one match of a text among the finished ones. ValueError (one sentence) when it cannot be read."""
-    blocks = _blocks(text)
-    block = next(blocks, None)
-    if block is None:
-        raise ValueError(NO_MATCH)
-    if next(blocks, None) is not None:
-        raise ValueError("There is more than one match in this text.")
-    return _take(records, block)
-
-
 def is_match(text: str) -> bool:
     """Whether a text begins as one match or several do, right or wrong."""
     return bool(_START.match(text))
@@ -139,7 +128,8 @@ class Importing:
         self._records, self._of_friend = records, of_friend
         self._blocks = _blocks(text)
         self.count = text.count("\nhearts ") + text.startswith("hearts ")
-        self.done = self.new = self.known = self.redated = self._refused_in_a_row = 0
+        self.done = self._refused_in_a_row = 0
+        self.taken: list[Imported] = []
         self.refused: list[str] = []
         self.is_over = False
 
@@ -158,9 +148,7 @@ class Importing:
             return
         self.done += 1
         try:
-            taken = _take(self._records, block, self._of_friend)
-            self.new, self.known = self.new + taken.is_new, self.known + (not taken.is_new)
-            self.redated += taken.is_redated
+            self.taken.append(_take(self._records, block, self._of_friend))
             self._refused_in_a_row = 0
         except ValueError as error:
             self.refused.append(f"Match {self.done}: {error}" if self.count > 1 else str(error))
@@ -168,18 +156,24 @@ class Importing:
             self.is_over = self._refused_in_a_row >= MOST_REFUSED
 
     @property
+    def new(self) -> int:
+        """How many were not here before."""
+        return sum(each.is_new for each in self.taken)
+
+    @property
     def words(self) -> str:
         """What has come of it, in a sentence or two."""
-        parts = [f"{_matches(self.new)} added"] if self.new or not (self.known or self.refused) else []
-        parts += [f"{_matches(self.known)} here already"] if self.known else []
+        known = len(self.taken) - self.new
+        parts = [f"{_matches(self.new)} added"] if self.new or not (known or self.refused) else []
+        parts += [f"{_matches(known)} here already"] if known else []
         told = f"{', '.join(parts)}." if parts else ""
         if self.refused:
             others = len(self.refused) - 1
             told += f" {self.refused[0]}" + (f" {others} more could not be read" if others else "")
             left = self.count - self.done
             told += f", and {_were(left)} not tried after that." if others and left > 0 else "." if others else ""
-        if self.redated:
-            told += f" {_matches(self.redated)} dated today, for the given date cannot be right."
+        redated = sum(each.is_redated for each in self.taken)
+        told += f" {_matches(redated)} dated today, for the given date cannot be right." if redated else ""
         return told.strip()
 
 

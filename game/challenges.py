@@ -9,7 +9,7 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from game import seeding
@@ -291,8 +291,3 @@ def day_before(date: str) -> str:
 def weeks(year: int, month: int) -> list[list[int]]:
     """The weeks of a month from Monday to Sunday; 0 for a day of another month."""
     return calendar.monthcalendar(year, month)
-
-
-def with_par(challenge: Challenge, par: Par | None) -> Challenge:
-    """The challenge with a par that has been worked out."""
-    return challenge if par is None else replace(challenge, par=par)

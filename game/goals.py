@@ -21,7 +21,6 @@ LEAST_RIVAL_STRENGTH = 20        # of a hand that may shoot when nobody passes
 LEAST_STOPPER = "AKQJ"           # the heart that may take a trick from a shooter
 MOST_HEARTS = 4                  # in a hand that may come through without one
 MOST_HIGH_HEARTS = 1
-MOST_NUMBER = 99
 _STRENGTH = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

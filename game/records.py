@@ -199,10 +199,6 @@ class Records:
         """The match under way, if there is one."""
         return self._saved(UNDER_WAY, "")
 
-    def match_aside(self, code: str, challenge: str) -> SavedMatch | None:
-        """A challenge that has been begun and not yet finished, the latest one, if there is one."""
-        return self._saved(ASIDE, "AND code = ? AND challenge = ?", code, challenge)
-
     def aside(self, match_id: int) -> SavedMatch | None:
         """The challenge of that id, where it has been begun and not yet finished."""
         return self._saved(ASIDE, "AND id = ?", match_id)

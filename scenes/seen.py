@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 SLOTS = ("menu", "hint", "last")  # the places of the tools of a table: for the way back, and to leaf
 NAMES = ("Back", "Earlier", "Later")
 ICONS, KEYS = ("exit", "left", "right"), ("", "page up", "page down")
-_WAYS = {"left": -1, "right": 1}
 
 
 def deed_words(teller: Teller, seat: int, choice: Intent) -> str:

@@ -136,14 +136,6 @@ def marker_of(place: int) -> Callable[[float, float, float], str]:
     return MARKERS[(place + place // len(MARKERS)) % len(MARKERS)]
 
 
-def draw_marker(paint: Painter, place: int, cx: float, cy: float, size: float = 2 * _MARKER) -> None:
-    """The marker of a series by itself, for a legend; `size` in units."""
-    theme, side = paint.theme, paint.unit(size * 1.4)
-    shape = marker_of(place)(side / 2, side / 2, size * paint.scale / 2)
-    colour = theme.series[place % len(theme.series)]
-    paint.blit(paint.drawing(f'{shape} fill="{colour}"/>', side, side), cx, cy)
-
-
 def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int | None = None) -> None:
     """Totals over the deals within a rectangle on paper; `limit` draws the line at which the match ends."""
     theme, unit, scale = paint.theme, paint.unit, paint.scale

@@ -55,6 +55,15 @@ def challenged(challenge: Challenge, records: Records, choices: str = "") -> Out
     return outcome
 
 
+def import_match(records: Records, text: str) -> archive.Imported:
+    """Take over the one match of a text."""
+    done = archive.import_all(records, text)
+    if done.refused:
+        raise ValueError(done.refused[0])
+    (taken,) = done.taken
+    return taken
+
+
 def text_of(rules: str = "black_maria", players: int = 3, seed: str = "past-0") -> str:
     """A finished match alone, as Match writes it."""
     return str(played(rules, players, seed).match)
@@ -65,7 +74,7 @@ def test_a_match_comes_back_with_everything_that_was_kept(records: Records, othe
     fill(records, 2)
     for match in records.finished_matches():
         text = archive.export_match(records, match.id)
-        taken = archive.import_match(others, text)
+        taken = import_match(others, text)
         found = others.finished_match(taken.id)
         assert found is not None
         assert taken.is_new
@@ -79,7 +88,7 @@ def test_everything_comes_back_from_one_text(records: Records, others: Records) 
     fill(records, 6)
     text = archive.export_all(records)
     done = archive.import_all(others, text)
-    assert (done.count, done.new, done.known, done.refused) == (6, 6, 0, [])
+    assert (done.count, done.new, len(done.taken), done.refused) == (6, 6, 6, [])
     assert archive.export_all(others) == text
     assert done.words == "6 matches were added."
 
@@ -94,10 +103,10 @@ def test_any_match_goes_there_and_back(rules: str, seed: str, name: str, hints: 
     sitting = played(rules, 4, seed)
     match = kept(sitting, "2026-01-02 03:04:05", f'{{"hints": {hints}}}')
     intents = tuple((seat, str(intent)) for seat, intent in sitting.match.intents)
-    first = archive.import_match(here, archive.export_match(here, here.add_finished(match, intents)))
+    first = import_match(here, archive.export_match(here, here.add_finished(match, intents)))
     assert not first.is_new
     text = archive.export_match(here, first.id)
-    assert archive.export_match(there, archive.import_match(there, text).id) == text
+    assert archive.export_match(there, import_match(there, text).id) == text
     assert Match.parse("\n".join(line for line in text.splitlines() if not line.startswith("#"))).totals == (
         sitting.match.totals)
     here.close()
@@ -107,13 +116,13 @@ def test_any_match_goes_there_and_back(rules: str, seed: str, name: str, hints: 
 def test_a_match_that_is_here_already_is_not_kept_twice(records: Records) -> None:
     fill(records, 3)
     done = archive.import_all(records, archive.export_all(records))
-    assert (done.new, done.known) == (0, 3)
+    assert (done.new, len(done.taken)) == (0, 3)
     assert done.words == "3 matches were here already."
     assert len(records.finished_matches()) == 3
 
 
 def test_a_bare_match_gets_the_usual_company(records: Records) -> None:
-    taken = archive.import_match(records, text_of())
+    taken = import_match(records, text_of())
     found = records.finished_match(taken.id)
     assert found is not None
     assert [seat.name for seat in read_seats(found.seats, 3)] == ["You", "Bruno", "Clara"]
@@ -122,12 +131,12 @@ def test_a_bare_match_gets_the_usual_company(records: Records) -> None:
 
 def test_the_lines_may_end_as_on_any_system_with_blank_ones_between(records: Records) -> None:
     text = text_of().replace("\n", "\r\n\r\n")
-    assert archive.import_match(records, text).is_new
+    assert import_match(records, text).is_new
 
 
 def test_a_played_match_can_be_looked_at_deal_by_deal(records: Records) -> None:
     sitting = played("black_lady", 4, "past-0")
-    match_id = archive.import_match(records, str(sitting.match)).id
+    match_id = import_match(records, str(sitting.match)).id
     again = archive.replay(records, match_id)
     assert again.match.results == sitting.match.results
     assert len(again.hands) == len(sitting.match.results)
@@ -200,7 +209,7 @@ def test_spoiled_text_is_refused_soon_with_a_sentence(records: Records, name: st
     text = make()
     began = time.perf_counter()
     with pytest.raises(ValueError, match=said) as refused:
-        archive.import_match(records, text)
+        import_match(records, text)
     taken = time.perf_counter() - began
     assert records.finished_matches() == ()
     assert "\n" not in str(refused.value)
@@ -211,11 +220,6 @@ def test_spoiled_text_is_refused_soon_with_a_sentence(records: Records, name: st
     assert time.perf_counter() - began < SOON
     assert done.refused
     assert done.new == 0
-
-
-def test_two_matches_are_too_many_for_one(records: Records) -> None:
-    with pytest.raises(ValueError, match="more than one"):
-        archive.import_match(records, text_of() + text_of(seed="past-1"))
 
 
 def test_one_spoiled_match_does_not_keep_out_the_others(records: Records) -> None:
@@ -245,7 +249,7 @@ def test_a_text_full_of_spoiled_matches_is_given_up(records: Records) -> None:
 
 def test_pictures_and_names_from_elsewhere_are_made_harmless(records: Records) -> None:
     seats = r'[["\u0007‮", null, "../../../secret"], ["B\nB", "../club", "sun"], ["' + "x" * 99 + '", "club", "owl"]]'
-    found = records.finished_match(archive.import_match(records, f"# seats {seats}\n{text_of()}").id)
+    found = records.finished_match(import_match(records, f"# seats {seats}\n{text_of()}").id)
     assert found is not None
     read_back = read_seats(found.seats, 3)
     assert all(seat.avatar in AVATARS and seat.name.isprintable() and len(seat.name) <= 16 for seat in read_back)
@@ -255,7 +259,7 @@ def test_pictures_and_names_from_elsewhere_are_made_harmless(records: Records) -
 
 def test_names_that_are_none_become_the_usual_ones_and_characters_stay(records: Records) -> None:
     seats = '[[null, null, "sun"], [7, "expert:dev", null], ["Clara", "cmd:sh", "owl"]]'
-    found = records.finished_match(archive.import_match(records, f"# seats {seats}\n{text_of()}").id)
+    found = records.finished_match(import_match(records, f"# seats {seats}\n{text_of()}").id)
     assert found is not None
     assert [(seat.name, seat.level) for seat in read_seats(found.seats, 3)] == [
         ("You", None), ("Bruno", "expert:dev"), ("Clara", "")]
@@ -263,7 +267,7 @@ def test_names_that_are_none_become_the_usual_ones_and_characters_stay(records: 
 
 def test_figures_of_a_tally_that_nobody_can_have_are_cut_off(records: Records) -> None:
     tally = f'{{"seconds": 1e308, "hints": {"9" * 24}, "undos": -3}}'
-    found = records.finished_match(archive.import_match(records, f"# tally {tally}\n{text_of()}").id)
+    found = records.finished_match(import_match(records, f"# tally {tally}\n{text_of()}").id)
     assert found is not None
     assert Tally.read(found.tally) == Tally(MOST_SECONDS, MOST_COUNTED, 0)
     assert Tally.read('{"seconds": NaN, "hints": 2}') == Tally(0.0, 2, 0)
@@ -307,13 +311,13 @@ def test_the_first_attempt_is_the_first_again(records: Records, others: Records)
     ("x" * 4000, "names no goal"), ("queen {}", "more than one deal")])
 def test_a_challenge_that_cannot_be_is_refused(records: Records, line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        archive.import_match(records, f"# challenge {line}\n{text_of()}")
+        import_match(records, f"# challenge {line}\n{text_of()}")
     assert records.finished_matches() == ()
 
 
 @pytest.mark.parametrize("tally", ["[" * 4000, '{"hints": Infinity}', '{"hints": "many"}', "nonsense", "[]", "NaN"])
 def test_a_tally_that_cannot_be_read_counts_as_nothing(records: Records, tally: str) -> None:
-    found = records.finished_match(archive.import_match(records, f"# tally {tally}\n{text_of()}").id)
+    found = records.finished_match(import_match(records, f"# tally {tally}\n{text_of()}").id)
     assert found is not None
     assert '"hints": 0' in found.tally
 
@@ -329,7 +333,7 @@ def test_a_time_that_cannot_be_right_is_now_and_this_is_told(records: Records, w
 
 @pytest.mark.parametrize("when", ["", " "])
 def test_a_time_that_is_not_given_is_now(records: Records, when: str) -> None:
-    found = records.finished_match(archive.import_match(records, f"# ended {when}\n{text_of()}").id)
+    found = records.finished_match(import_match(records, f"# ended {when}\n{text_of()}").id)
     assert found is not None
     assert found.day == records.day()
 

@@ -120,12 +120,12 @@ def test_a_challenge_leaves_the_match_under_way_alone(records: Records) -> None:
     first = begun(records)
     aside = records.begin_match(CODE, SEATS, "queen")
     records.append_intent(aside, 0, 1, "pass 2C 3C 4C")
-    current, waiting = records.current_match(), records.match_aside(CODE, "queen")
+    current, waiting = records.current_match(), records.aside(aside)
     assert current is not None
     assert waiting is not None
     assert (current.id, waiting.id, waiting.challenge) == (first, aside, "queen")
     assert waiting.intents == ((1, "pass 2C 3C 4C"),)
-    assert records.match_aside(CODE, "moon") is None
+    assert records.aside(first) is None
 
 
 # ---------------------------------------------------------------------- killed, and two at once
