@@ -191,7 +191,9 @@ class ChallengesScene(PageScene):
         count = f"{self._book.stars(GOALS)} of {MOST_STARS * len(GOALS)} stars"
         if not page.is_wide:
             main = Action("play", self._play_word, self._play_shown, "play", "main", default=True)
-            body = page.frame(self.title, count, (*actions, main))
+            on = tuple(action for action in actions if action.key == "go on")
+            others = tuple(action for action in actions if action.key != "go on")
+            body = page.frame(self.title, count, (*others, *on, main), spills=True)
             column = page.column("page", page.narrowed(body))
             self._narrow(column)
             column.end()
@@ -223,6 +225,7 @@ class ChallengesScene(PageScene):
         self._day_words(column.page, words, column.key)
         column.text("table", self._day_table, SIZES.small, "on_paper_soft", 2)
         column.text("rule", stars_words(self._shown, self._par()), SIZES.small, "on_paper_soft", 0)
+        column.spill()
         column.rule()
         self._month_part(column.page).column(column)
         column.rule()

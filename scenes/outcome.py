@@ -165,7 +165,7 @@ class OutcomeScene(PageScene):
             Action("again", "Try again", self._again, "restart"),
             Action("next", "Next challenge", self._next, "play", "main", default=True),
         ]
-        body = page.frame(self.title, self._about, actions)
+        body = page.frame(self.title, self._about, actions, spills=True)
         if not page.is_wide:
             column = page.column("outcome", page.narrowed(body))
             self._result(column)

@@ -186,7 +186,7 @@ class RecordScene(PageScene):
         )
         rules = played.match.rules
         name = f"{PRESETS[rules.preset].title}, challenge" if self._goal else title(rules)
-        body = page.frame(name, tally.reason_words(played.match, played.seats), actions)
+        body = page.frame(name, tally.reason_words(played.match, played.seats), actions, spills=True)
         if not page.is_wide:
             column = page.column("match", page.narrowed(body))
             self._ending(column)

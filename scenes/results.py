@@ -138,7 +138,7 @@ class ResultsScene(PageScene):
             detail = "Practice: it counts for nothing."
             back = Action("end practice", "End the practice", self._end_practice, "exit", "main", default=True)
             actions = (*self._reviewing, back)
-        body = page.frame(self.title, detail, actions)
+        body = page.frame(self.title, detail, actions, spills=True)
         if page.is_wide:
             left = body.left_part(round((body.w) * _TABLE_SHARE))
             right = Rect(left.right + self.unit(24), body.y, body.right - left.right - self.unit(24), body.h)

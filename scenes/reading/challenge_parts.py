@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.challenges import MOST_STARS, Challenge, date_words
+from game.challenges import MOST_STARS, Challenge, date_words, table_words
 from game.wording import listed
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
@@ -89,7 +89,8 @@ def hand(sprites: Sprites, cards: Sequence[Card], rect: Rect, four_colours: bool
 # ---------------------------------------------------------------- goals
 def left_words(challenge: Challenge, day: str) -> str:
     """What tells a deal that was left from others."""
-    return f"{f'Begun {date_words(day)}: ' if day else ''}{challenge.code}"
+    begun = f"Begun {date_words(day)}. " if day else ""
+    return f"{begun}{table_words(challenge)}, cards {challenge.code.seed}/{challenge.code.number}."
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.attempts import Attempts, Book
 from game.challenges import GOALS, Challenge, by_code, families
 from game.goals import goal
@@ -10,6 +12,7 @@ from game.records import Records
 from game.sitting import Sitting
 from game.wording import plain
 from scenes.challenges import ChallengesScene
+from scenes.kit.preferences import Preferences
 from scenes.menu import MenuScene
 from scenes.outcome import OutcomeScene
 from scenes.review import ReviewScene
@@ -48,6 +51,23 @@ def test_the_result_says_goal_stars_and_par(start: Start) -> None:
     for seat in range(4):
         assert driver.has(f"taken {seat}")
         assert driver.find(f"compared {seat}").value.startswith(f"now {plain(result.deltas[seat])}")
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((640, 360), 100), ((1280, 720), 200), ((360, 640), 100)])
+def test_a_small_window_shows_stars_and_score_at_once_and_every_action_somewhere(
+    start: Start, size: tuple[int, int], ui_scale: int
+) -> None:
+    driver = start(size, Preferences(pace="none", mute=True, ui_scale=ui_scale))
+    challenge = known(GOALS[0], driver.app.records)
+    driver.app.open("menu")
+    driver.app.open("outcome", sitting=played(challenge, driver.app.records))
+    (region,) = driver.scene.scroll_regions
+    for key in ("stars", "fact 0", "fact 1"):
+        assert region.rect.encloses(driver.find(key).rect)
+    for key in ("review", "copy", "again", "next"):
+        assert driver.find(key).can_focus
+    driver.press("review")
+    assert isinstance(driver.scene, ReviewScene)
 
 
 def test_a_later_attempt_says_that_the_first_counts(start: Start) -> None:
