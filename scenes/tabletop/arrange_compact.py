@@ -61,7 +61,7 @@ def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
     status = Rect(width - margin - max(plate[0], 190 * u), floor - 32 * u, max(plate[0], 190 * u), 32 * u)
 
     inner_left = margin + plate[0] + GAP * u
-    inner_top = (max(r.bottom for r in top_row) if top else 0) + 4 * u
+    inner_top = (max(r.bottom for r in top_row) if top else 6 * u) + 4 * u
     if inner_left < side_room:
         inner_top = max(inner_top, tools_end)
     area = Rect(inner_left, inner_top, width - 2 * inner_left, hand_top - 4 * u - inner_top)
