@@ -18,7 +18,8 @@ from scenes.table import TableScene
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
 
-PATIENCE = 20.0  # seconds for the computer players, on a busy machine
+MOMENT = 0.0005  # seconds in which the computer players think on their own thread
+MOST_FRAMES = 40_000  # each with such a moment: frames pass only while this process runs, however busy the machine
 AT_ONCE = Preferences(pace="none", mute=True)
 
 
@@ -96,11 +97,12 @@ def cards_of(driver: Driver) -> list[Control]:
 
 def wait_until(driver: Driver, is_there: Callable[[TableScene], bool]) -> None:
     """Frames pass until it is so; the computers think on their own thread."""
-    end = time.monotonic() + PATIENCE
-    while not is_there(table(driver)):
+    for _ in range(MOST_FRAMES):
+        if is_there(table(driver)):
+            return
         driver.step(FRAME)
-        time.sleep(0.0005)
-        assert time.monotonic() < end, "waited too long"
+        time.sleep(MOMENT)
+    raise AssertionError("waited too long")
 
 
 def wait_for_turn(driver: Driver) -> None:

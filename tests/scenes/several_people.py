@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from game.events import Moon, Pass, Play
 from game.match import Code
 from game.records import Records
@@ -13,7 +11,7 @@ from scenes.curtain import CurtainScene
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME, Driver
 from tests.game.simple import simple_choice
-from tests.scenes.at_table import PATIENCE, table
+from tests.scenes.at_table import table, wait_for_turn
 
 TWO = (Seat("Anna", None, "sun"), Seat("Bruno", "novice", "fox"), Seat("Clara", None, "owl"),
        Seat("Dev", "novice", "peak"))  # fmt: skip
@@ -28,11 +26,7 @@ def shared(rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int
 
 def wait(driver: Driver, opens: bool = True) -> None:
     """Until a person is named (and the curtain can be opened) or must decide, or the deal is over."""
-    end = time.monotonic() + PATIENCE
-    while driver.scene is table(driver) and not (table(driver).known.is_mine and not table(driver).is_moving):
-        driver.step(FRAME)
-        time.sleep(0.0005)
-        assert time.monotonic() < end, "nothing happened"
+    wait_for_turn(driver)
     while opens and isinstance(driver.scene, CurtainScene) and driver.scene.is_resting:
         driver.step(FRAME)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME
 from tests.game.simple import simple_choice
-from tests.scenes.at_table import PATIENCE, high_hand, table
+from tests.scenes.at_table import high_hand, table, wait_until
 from tests.scenes.conftest import Opener
 from tests.scenes.several_people import FOUR, TWO, held, shared, take_turn, wait
 
@@ -111,9 +110,7 @@ def test_a_hint_is_forgotten_when_the_device_goes_on(open_table: Opener) -> None
     wait(driver)
     driver.press("confirm")
     driver.press("suggest")
-    end = time.monotonic() + PATIENCE
-    while not table(driver).wish.hinted and time.monotonic() < end:
-        driver.step(FRAME)
+    wait_until(driver, lambda scene: bool(scene.wish.hinted))
     assert "Hint" in driver.notice
     driver.press("confirm")
     assert table(driver).wish.hinted == () and not driver.notice
