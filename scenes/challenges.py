@@ -39,7 +39,7 @@ from scenes.stack import App
 
 KEPT_GRADE = "grade of challenges"
 _TOP, _LEFT_SHARE = 326, 640 / 1232
-_HAND, _HAND_SMALL = 152, 120
+_HAND, _HAND_SMALL, _HAND_SHARE = 152, 120, 0.28  # units; of the width of a column, at most
 _PAR_WIDTH, _WORKING_WIDTH, _PLAY_WIDTH = 84, 100, 176
 _LIST_SIDE = 44
 
@@ -218,7 +218,7 @@ class ChallengesScene(PageScene):
         unit = self.unit
         column.heading("day", self._day_title, SIZES.heading_large, after=0)
         column.text("date", long_date_words(self._day), SIZES.small, "on_paper_soft", 6)
-        self._hand(column.take(unit(_HAND_SMALL), 10), column.key)
+        self._hand(column.take(min(unit(_HAND_SMALL), column.w * _HAND_SHARE), 10), column.key)
         par = column.take(unit(64), 8)
         self._par_box(column.page, par.left_part(unit(self._par_wide)), column.key)
         words = Rect(par.x + unit(self._par_wide + 14), par.y, par.w - unit(self._par_wide + 14), par.h)

@@ -31,7 +31,7 @@ _ARC_RADIUS = 540 / 186  # of the width of a card
 _ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to side
 _ARC_HEIGHT = 1.80
 _ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
-_NOTICES_LEAST = 150
+_MOTTO = 60  # two lines and what is above them
 _QUIET_BESIDE = 50  # what the icon and the edges of a quiet button add to its words
 _WORDS_LEFT, _WORDS_LEFT_SMALL = 84, 60
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
@@ -184,7 +184,8 @@ class MenuScene(PageScene):
         entries = self._entries()
         high = unit(72)
         least = unit(SIZES.touch) + self._list_height(page, len(entries), unit(_ENTRY_LEAST + 8))
-        has_motto = not self._has_notices or room.h - high - least > unit(_NOTICES_LEAST)
+        notices_least = self._notices_height(room.w) if self._has_notices else 0
+        has_motto = not self._has_notices or room.h - high - least - unit(_MOTTO) > notices_least
         page.add(
             self.widgets.heading(
                 "title", "Hearts", Rect(room.x, room.y, room.w, high), _TITLE_SMALL, "on_felt", "c", "title_bold"
@@ -194,7 +195,9 @@ class MenuScene(PageScene):
         if has_motto:
             below = self._motto(page, Rect(room.x, below, room.w, 0), "c")
         whole = self._list_height(page, len(entries)) + unit(SIZES.touch)
-        free = room.bottom - below - unit(12) - (0 if has_motto else unit(_NOTICES_LEAST))
+        free = room.bottom - below - unit(28) - notices_least
+        least = unit(SIZES.touch) + self._list_height(page, len(entries), unit(_ENTRY_LEAST))
+        free = max(free, least)
         tall = min(max(least, min(whole, room.h * 0.62)), free)
         lines = Rect(room.x, room.bottom - tall, room.w, tall - unit(SIZES.touch))
         y = self._list(page, entries, lines)
@@ -261,6 +264,12 @@ class MenuScene(PageScene):
     def _has_notices(self) -> bool:
         return bool(self.app.records and self.app.records.notices)
 
+    def _notices_height(self, width: float) -> float:
+        """What they need in a room of that width."""
+        inner = min(width, self.unit(620)) - 2 * self.unit(16)
+        text = self.widgets.text_height("\n".join(self.app.records.notices), inner, SIZES.small)
+        return text + self.unit(SIZES.touch + 8 + 2 * 16)
+
     def _notices(self, page: Page, room: Rect) -> float:
         """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
         sentences = self.app.records.notices if self.app.records else []
@@ -272,7 +281,7 @@ class MenuScene(PageScene):
         inner = width - 2 * pad
         button = unit(SIZES.touch)
         text = self.widgets.text_height(words, inner, SIZES.small)
-        tall = min(room.h, text + button + unit(8) + 2 * pad)
+        tall = min(room.h, self._notices_height(room.w))
         rect = Rect(room.x + (room.w - width) / 2, room.bottom - tall, width, tall)
         page.ground(rect, lambda paint, place: paint.plate(place))
         window = Rect(rect.x + unit(4), rect.y + pad, rect.w - unit(8), rect.h - 2 * pad - button - unit(8))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.stack import App
 
 STACKED_BELOW = 600  # units: a narrower window has the branches one below the other
+LOW, STACKED_LOW = 470, 680  # units of a sheet: lower ones have no picture and no more words than they need
 _SAID = ("heading", "question")  # what everybody knows
 _NOTICE = 72  # units that a notice needs
 
@@ -59,7 +60,8 @@ class MoonScene(Panel):
 
     @property
     def _is_low(self) -> bool:
-        return self.sheet.h < self.unit(470)
+        least = STACKED_LOW if self.area.w < self.unit(STACKED_BELOW) else LOW
+        return self.sheet.h < self.unit(least)
 
     @property
     def keeps_clear(self) -> tuple[Obstacle, ...]:

@@ -116,8 +116,9 @@ def _row_brush(
 def _draw_legend(paint: Painter, control: Control, state: State) -> None:
     """A card of each kind with what it means."""
     unit, rect, colour = paint.unit, control.rect, paint.theme.suit(SAMPLE.suit, is_dark(paint.theme.face))
-    across, beside, between = unit(26), unit(8), unit(24)
+    across, beside = unit(26), unit(8)
     widths = [across + beside + paint.text_width(words, SIZES.small) for words in LEGENDS.values()]
+    between = max(unit(6), min(unit(24), (rect.w - sum(widths)) / (len(widths) - 1)))
     for (where, words), place in zip(LEGENDS.items(), row(rect, widths, between, 0.5)):
         _draw_copy(paint, Rect(place.x, rect.y, across, rect.h).inset(0, unit(1)), SAMPLE, where, colour)
         left = place.x + across + beside

@@ -30,6 +30,8 @@ _ACTION_PADDING = 24
 _ACTION_ICON = 31
 _ACTION_GAP = 16
 _ACTION_LEAST = 104
+_TIGHT_PADDING, _TIGHT_LEAST = 12, 64
+_TIGHT_BELOW = 700  # units of height of an upright window
 _MOST_COLUMN = 720  # a single column is not wider than lines can be read
 
 __all__ = ["Action", "Column", "Ground", "Page", "PageScene"]
@@ -147,14 +149,25 @@ class Page:
         self.place_actions(foot, actions)
         return Rect(body.x, body.y, body.w, body.h - tall - unit(_FOOT_GAP if self.is_wide else 10))
 
-    def widths(self, actions: Sequence[Action]) -> list[float]:
+    def widths(self, actions: Sequence[Action], is_tight: bool = False) -> list[float]:
+        """How wide the buttons must be; `is_tight`: without icons, and with little around the words."""
         unit = self.unit
         result = []
         for action in actions:
-            wide = self.paint.text_width(action.name, SIZES.label, "strong") + 2 * unit(_ACTION_PADDING)
-            wide += unit(_ACTION_ICON) if action.icon else 0
-            result.append(max(float(wide), unit(200) if action.default and self.is_wide else unit(_ACTION_LEAST)))
+            wide = self.paint.text_width(action.name, SIZES.label, "strong")
+            wide += 2 * unit(_TIGHT_PADDING if is_tight else _ACTION_PADDING)
+            wide += unit(_ACTION_ICON) if action.icon and not is_tight else 0
+            least = _TIGHT_LEAST if is_tight else 200 if action.default and self.is_wide else _ACTION_LEAST
+            result.append(max(float(wide), unit(least)))
         return result
+
+    def _is_tight(self, width: float, actions: Sequence[Action]) -> bool:
+        """Whether a small upright window is better served by fewer lines of plainer buttons."""
+        if self.width > self.height or self.height >= _TIGHT_BELOW:
+            return False
+        return len(self._cut(width, actions, self.widths(actions, True))) < len(
+            self._cut(width, actions, self.widths(actions))
+        )
 
     def _across(self, actions: Sequence[Action]) -> float:
         return sum(self.widths(actions)) + self.unit(_ACTION_GAP) * (len(actions) - 1)
@@ -165,9 +178,17 @@ class Page:
 
     def _lines(self, width: float, actions: Sequence[Action]) -> list[list[tuple[Action, float]]]:
         """The actions cut into lines that fit."""
+        if self._is_tight(width, actions):
+            plain = [replace(action, icon="") for action in actions]
+            return self._cut(width, plain, self.widths(plain, True))
+        return self._cut(width, actions, self.widths(actions))
+
+    def _cut(
+        self, width: float, actions: Sequence[Action], widths: Sequence[float]
+    ) -> list[list[tuple[Action, float]]]:
         lines: list[list[tuple[Action, float]]] = [[]]
         used = 0.0
-        for action, wide in zip(actions, self.widths(actions)):
+        for action, wide in zip(actions, widths):
             gap = self.unit(_ACTION_GAP) if lines[-1] else 0
             if lines[-1] and used + gap + wide > width:
                 lines.append([])

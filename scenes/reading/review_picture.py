@@ -33,6 +33,7 @@ PICTURE, AVATAR = 24.0, 40.0
 FEW, NARROW_CARD = 6, 56.0  # seats, and units: more around smaller cards have their pictures alone
 OUTSIDE = 0.4  # of its height that a name lies beyond the upper edge of a card, to leave the index free
 ROOM_ASIDE, ROOM_ABOVE = 22.0, 32.0  # for names around the cards
+LOW = 190.0  # units
 
 
 def picture_ground(paint: Painter, rect: Rect) -> None:
@@ -50,7 +51,9 @@ class TrickPicture:
         self.sprites, self.rect, self.view, self.trick = sprites, rect, view, trick
         self.teller, self.seats = teller, seats
         paint = sprites.paint
-        area = rect.inset(paint.unit(ROOM_ASIDE), paint.unit(ROOM_ABOVE))
+        self.is_low = rect.h < paint.unit(LOW)  # no room for names
+        above = PICTURE * 0.8 if self.is_low else ROOM_ABOVE
+        area = rect.inset(paint.unit(ROOM_ASIDE), paint.unit(above))
         self.places = trick_places(area, view.players, paint.unit(MOST_CARD), False)
 
     def place(self, seat: int) -> CardPlace:
@@ -80,7 +83,7 @@ class TrickPicture:
 
     def _label(self, paint: Painter, seat: int, is_leader: bool) -> None:
         place, rect, unit = self.place(seat), self.rect, paint.unit
-        if self.view.players > FEW and place.width < unit(NARROW_CARD):
+        if self.is_low or (self.view.players > FEW and place.width < unit(NARROW_CARD)):
             self._picture_alone(paint, seat, is_leader)
             return
         words = f"{self.teller.name(seat)}, led" if is_leader else self.teller.name(seat)

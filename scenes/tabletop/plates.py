@@ -91,7 +91,8 @@ class _Brush:
         """The note, or points and chips, from the left."""
         theme, unit = self.paint.theme, self.unit
         if self.facts.note:
-            self.text(self.facts.note, x, y, size - 1, theme.on_plate_soft, "text", "lm", room)
+            if self.paint.text_width(self.facts.note, (size - 1) * LEAST_NAME * self.ratio) <= room:
+                self.text(self.facts.note, x, y, size - 1, theme.on_plate_soft, "text", "lm", room)
             return
         if self.facts.points is None:
             return
