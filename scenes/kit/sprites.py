@@ -34,6 +34,7 @@ COURT_EFFORT = 6.0  # a court card or a back against a plain card
 COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
 LOOK_EFFORT = 0.005  # to see whether a picture is there
 CLOSE_ANGLE = 0.75  # degrees that nobody sees while cards move closer together
+BACK_ANGLE, BACK_STEPS = 3.0, 24  # degrees, and steps of its width, in which a flying back turns and grows
 MOST_STAND_INS = 32  # turned copies that are kept: a hand that rests until its pictures are ready
 CROSS_FILL, CROSS_LINE = "#7d1f28", "#fff8ea"
 GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
@@ -277,6 +278,9 @@ class Sprites:
         like, leaning = self._nearest(pose.face, width, angle)
         if like == width and abs(leaning - angle) <= CLOSE_ANGLE:
             return self.card(pose.face, like, leaning, is_dim)
+        if pose.face == BACK:  # many fly at once, and nobody sees them turn by less
+            rough = max(1, width // BACK_STEPS)
+            width, angle = width // rough * rough, round(angle / BACK_ANGLE) * BACK_ANGLE
         key = (pose.face, width, angle, is_dim)
         copy = self._stand_ins.get(key)
         if copy is None:
@@ -285,6 +289,7 @@ class Sprites:
             self._stand_ins[key] = copy = dimmed(copy) if is_dim else copy
             if len(self._stand_ins) > MOST_STAND_INS:
                 self._stand_ins.popitem(last=False)
+        self._stand_ins.move_to_end(key)
         return copy
 
     def _nearest(self, face: str, width: int, angle: float) -> tuple[int, float]:
