@@ -297,6 +297,7 @@ class Loop:
 
     def turn(self, last: float) -> float:
         """One round: sleep while nothing moves, then inputs, time and a frame. Returns when it took place."""
+        from game.ai.thinking import prepare
         from scenes.kit.theme import SECONDS
 
         app, viewport = self.app, self.app.viewport
@@ -313,6 +314,7 @@ class Loop:
             self._is_first = False
             app.sound.prepare()
             viewport.gamepads.prepare()
+            prepare()
             if len(app.stack.scenes) == 1:  # the menu alone: what is there stays, and need not be looked through again
                 gc.freeze()
         if app.is_busy:

@@ -265,6 +265,11 @@ class Sitting:
                 self._players[seat] = player(FALLBACK)
         self._thinker.start(self.match.view(seat), self._players[seat], self._stream("player", seat))
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a computer player is thinking just now, beside whatever else is done."""
+        return self._thinker is not None and self._thinker.is_at_work
+
     def poll(self) -> tuple[int, Intent] | None:
         """The seat and the intent of a computer player that has made up its mind, once."""
         called = self.called_revoke()

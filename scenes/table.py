@@ -113,7 +113,6 @@ class TableScene(TableHints):
             self._show_dealing()
             self.sprites.warm(WARM_EFFORT)
         self.focus_hand()
-        self.sitting.think()
         self.hand_over()
 
     def _show_dealing(self) -> None:
@@ -150,10 +149,12 @@ class TableScene(TableHints):
         self._hear(cues)
         if cues or self.playback.is_moving:
             self.app.needs_frame = True
-        is_calm = not self._is_stale
+        was_stale = self._is_stale
         self._aim()
         if self.app.stack.top is not self:
             return
+        if not was_stale and not self.app.is_fading:  # where much is new there should be nobody to share time with
+            self.sitting.think()
         self._pass_time(seconds)
         self._attend()
         self._tell_turn()
@@ -165,9 +166,9 @@ class TableScene(TableHints):
         self.poll_hint()
         step = self.playback.step
         has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
-        is_calm = is_calm and not self._is_stale  # else there is enough to draw
         is_appearing = self.app.is_fading and not self.picture.is_whole
-        if has_time and is_calm and not is_appearing and not self.sprites.is_warm:
+        has_more = was_stale or self._is_stale or is_appearing or self.sitting.is_thinking
+        if has_time and not has_more and not self.sprites.is_warm:
             self.sprites.warm(WARM_EFFORT if step is None else 1.0)
             self.app.needs_frame = True
 
@@ -274,7 +275,6 @@ class TableScene(TableHints):
         self.think_on()
         if correction(self.known) and not self.known.trick:
             self._pause = CORRECT_SECONDS
-        self.sitting.think()
 
     def restarted(self) -> None:
         self.drop_hint()

@@ -41,6 +41,21 @@ SWITCH_SECONDS = 0.001          # the screen waits no longer for its turn; Pytho
 CLOSE_SECONDS = 2.0             # a batch takes a few hundredths; a thread that hangs longer is left to end by itself
 
 
+def prepare() -> threading.Thread:
+    """Load what players think with, in a thread of its own: it takes a tenth of a second, and a table that appears
+    meanwhile would stumble.
+    """
+    def load() -> None:
+        import numpy.random  # noqa: F401
+
+        import game.ai.search
+        import game.ai.thumbs  # noqa: F401
+
+    thread = threading.Thread(target=load, name="loader")
+    thread.start()
+    return thread
+
+
 class _Task:
     """One question to the thread, and its answer once there is one."""
 
@@ -70,6 +85,11 @@ class Thinker:
     def is_busy(self) -> bool:
         """Whether an answer is on its way or waits to be fetched."""
         return self._task is not None
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether the thread is thinking just now."""
+        return self._task is not None and not self._task.is_done
 
     # ------------------------------------------------------------------ asking
     def start(self, view: View, player: Player, stream: Stream) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from game.ai.thinking import prepare
 from game.match import Code
 from game.records import Records
 from game.rules import Rules
@@ -97,7 +98,8 @@ def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open("menu")
         driver.picture()
-        gc.freeze()  # as the loop of the game does
+        prepare().join()  # as the loop of the game does
+        gc.freeze()
         driver.app.open("table", sitting=sitting)
         frames = drawn_frames(driver, sitting)
         sitting.close()
