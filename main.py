@@ -343,10 +343,8 @@ def write_log(folder: Path) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8") as file:
-            file.write(
-                f"--- {TITLE} {VERSION}, Python {sys.version.split()[0]}, {time.strftime('%Y-%m-%d %H:%M:%S')}\n"
-            )
-            file.write(traceback.format_exc() + "\n")
+            python, now = sys.version.split()[0], time.strftime("%Y-%m-%d %H:%M:%S")
+            file.write(f"--- {TITLE} {VERSION}, Python {python}, {now}\n{traceback.format_exc()}\n")
     except OSError:
         return None
     return log

@@ -5,6 +5,7 @@ Owns how each of them is reached by playing. What is made of them is the busines
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from game.events import Bid, Play, Played
@@ -19,6 +20,9 @@ from tests.played import play_on, play_to_moon, play_until, sitting
 def _table(match: Sitting, driver: Driver) -> None:
     driver.app.open("table", sitting=match)
     driver.step(4.0)
+    while len(match.match.to_act) > 1:  # the others think about what they pass, in real time
+        time.sleep(0.001)
+        driver.step()
 
 
 def table_passing(driver: Driver) -> None:
