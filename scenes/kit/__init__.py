@@ -20,7 +20,8 @@ A scene writes `controls()` (flat, in focus order, later ones above earlier ones
 the controls in `background()` and above them in `foreground()`, calls `invalidate()` when its state changes by itself,
 says `is_busy` while something moves or is awaited (and not `is_changing` while it is only awaited), and moves it in
 `update(seconds)` (which calls super). `keeps_clear` names what notices and tooltips should not cover, `focus_instead`
-where the focus goes when what it was on has gone.
+where the focus goes when what it was on has gone, `steered` where an arrow key leads. `rest()` lets it take no presses
+for a moment, for those that were meant for the scene before.
 
 Input is done for it: focus by Tab and arrows with a visible ring, hover, press, Enter and Space, drag, slide, wheel,
 touch scrolling, Esc, shortcuts, tooltips, and the `why` of a control that is not enabled.
