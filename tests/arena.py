@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.ai import players as computer_players
+from game.ai.care import Care
 from game.ai.players import PLAYERS, Player
 from game.deal import Deal
 from game.events import MoonShot, Scored
@@ -37,7 +38,7 @@ class FlatSearcher(computer_players.Searcher):
     """300 uniform worlds and the plain policy, with a pass by rule: a yardstick that stays as it is."""
 
     def __init__(self) -> None:
-        super().__init__("flat300", "Flat 300", 300, is_careful=False)
+        super().__init__("flat300", "Flat 300", 300, care=Care.PLAIN)
 
     def choose(self, view: View, stream: Stream, stop: Any = None) -> Any:
         if view.phase == "pass":
@@ -56,7 +57,7 @@ def contestant(name: str) -> Player:
     level, _, worlds = name.partition("@")
     found = computer_players.player(level)
     if worlds and isinstance(found, computer_players.Searcher):
-        return computer_players.Searcher(name, name, int(worlds), found.is_careful, 0, found.reads, found.wins)
+        return computer_players.Searcher(name, name, int(worlds), found.care, 0, found.reads, found.wins)
     return found
 
 

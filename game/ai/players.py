@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from game.ai.care import Care
 from game.ai.characters import BETWEEN, NO_BIAS, Bias, Character, split
 from game.events import Intent
 from game.seeding import Stream
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 Stop = Callable[[], bool]
 
 CLUB_WORLDS = 20
-EXPERT_WORLDS, CLOSE_WORLDS = 100, 600         # for each card; for those that are still close then
+EXPERT_WORLDS, CLOSE_WORLDS = 100, 450         # for each card; for those that are still close then
 OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
 
@@ -79,9 +80,9 @@ class Searcher:
     people are of points, without any wish to win the match and without a bias.
     """
 
-    def __init__(self, name: str, title: str, worlds: int, is_careful: bool = True, most: int = 0, reads: bool = False,
-                 wins: bool = False, bias: Bias = NO_BIAS) -> None:
-        self.name, self.title, self.worlds, self.is_careful, self.most = name, title, worlds, is_careful, most
+    def __init__(self, name: str, title: str, worlds: int, care: Care = Care.CAREFUL, most: int = 0,
+                 reads: bool = False, wins: bool = False, bias: Bias = NO_BIAS) -> None:
+        self.name, self.title, self.worlds, self.care, self.most = name, title, worlds, care, most
         self.reads, self.wins, self.bias = reads, wins, bias
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
@@ -102,12 +103,12 @@ class Searcher:
         _check(view)
         if view.moon:
             return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
-        return search.assess(view, generator(stream), self.worlds, stop, self.is_careful, most=self.most,
+        return search.assess(view, generator(stream), self.worlds, stop, self.care, most=self.most,
                              manner=search.Manner(self.reads, wins, bias))
 
     def as_character(self, who: Character) -> Searcher:
         """The same player with the bias of a character."""
-        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.is_careful, self.most, self.reads,
+        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.care, self.most, self.reads,
                         self.wins, who.bias)
 
 
@@ -129,7 +130,7 @@ def generator(stream: Stream) -> np.random.Generator:
 
 PLAYERS: dict[str, Player] = {who.name: who for who in (
     Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS),
-    Searcher("expert", "Expert", EXPERT_WORLDS, most=CLOSE_WORLDS, reads=True, wins=True))}
+    Searcher("expert", "Expert", EXPERT_WORLDS, Care.LEARNED, most=CLOSE_WORLDS, reads=True, wins=True))}
 
 
 def player(name: str) -> Player:

@@ -6,8 +6,9 @@ for each kind of moon.
 """
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -282,11 +283,19 @@ def _settle_moons(piles: Piles, terms: Terms, rows: npt.NDArray[np.intp], shoote
     for shooter, row, look in zip(shooters.tolist(), rows.tolist(), looks):
         is_sun = worlds.counts_tricks and int(worlds.won[shooter, row]) == int(worlds.won[:, row].sum())
         kinds.setdefault((shooter, int(is_sun), *look), []).append(row)
-    for (shooter, *_), alike in kinds.items():
-        settled = scoring.settle(pack.rules, *_one_deal(worlds, alike[0], terms))
-        branches = {name: settled.totals_after(name, terms.totals) for name in settled.branches}
-        best = settled.branches[favourite_branch(pack, terms.number, shooter, branches)]
-        found[:, alike] = np.array(best, dtype=np.int64)[:, None]
+    met = {} if matters else _moons_met(pack, replace(terms, totals=tuple(terms.totals)))
+    for kind, alike in kinds.items():
+        if kind not in met:
+            settled = scoring.settle(pack.rules, *_one_deal(worlds, alike[0], terms))
+            branches = {name: settled.totals_after(name, terms.totals) for name in settled.branches}
+            met[kind] = settled.branches[favourite_branch(pack, terms.number, kind[0], branches)]
+        found[:, alike] = np.array(met[kind], dtype=np.int64)[:, None]
+
+
+@functools.lru_cache(maxsize=16)
+def _moons_met(pack: Pack, terms: Terms) -> dict[tuple[int, ...], Sequence[int]]:
+    """What each kind of moon has come to on these terms: a decision meets the same few again and again."""
+    return {}
 
 
 def _one_deal(worlds: Worlds, row: int, terms: Terms) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.ai import search
+from game.ai.care import Care
 from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
 from game.ai.lessons import BAD, GOOD, Lesson, about_play, lessons
@@ -114,7 +115,7 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
         return None
     who = reviewer()
     manner = search.Manner(reads=who.reads)                # prices are points, whatever stands at stake in the match
-    found = search.assess(view, generator(stream), worlds, stop, who.is_careful, choice, most, manner)
+    found = search.assess(view, generator(stream), worlds, stop, who.care, choice, most, manner)
     if not found or (stop and stop()):
         return None
     alternatives = compared(found)
@@ -190,7 +191,7 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
         card = held_bits(sight, (choice.card,))[0]
         named = pack.suit_mask(choice.names) if choice.names else 0
         under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
-    return under_way.run(True, shooter=view.announcer)
+    return under_way.run(Care.CAREFUL, shooter=view.announcer)
 
 
 # ---------------------------------------------------------------------- why

@@ -19,7 +19,9 @@ import numpy as np
 import numpy.typing as npt
 
 from game import laws
+from game.ai.care import Care
 from game.ai.drawing import Deals
+from game.ai.learned import Learned, knows
 from game.ai.passing import quick_gifts
 from game.ai.policy import Turn, appraise, dangers, pick, shoot, suit_to_name
 from game.bits import choose, highest
@@ -158,18 +160,27 @@ class Worlds:
         if place + 1 == self.seats:
             self._finish_trick()
 
-    def run(self, is_careful: bool = False, watch: Watch | None = None, shooter: int | None = None) -> Worlds:
+    def run(self, care: Care = Care.PLAIN, watch: Watch | None = None, shooter: int | None = None) -> Worlds:
         """Play on to the end of the deal with the quick player in every seat; `shooter` tries to take everything.
 
         `watch` is shown each play before it happens: the worlds, the legal cards, the chosen ones and the
         suits that they name.
         """
         danger: Any = None
+        is_careful = care != Care.PLAIN
+        learned = Learned(self.pack) if care == Care.LEARNED and shooter is None and knows(self.pack) else None
         is_plain = watch is None and not self.pack.draw_to_follow and not self.pack.jokers
         while not self.is_over:
             place = self.place
             if self.number == self.tricks and is_plain:        # the last card of each
                 self.play(self.hands[place].copy())
+                continue
+            if learned:
+                legal = self.legal()
+                card = learned.pick(self, legal)
+                if watch:
+                    watch(self, legal, card, 0)
+                self.play(card)
                 continue
             if place == 0 or danger is None:
                 danger = dangers(self.pack, self.gone)

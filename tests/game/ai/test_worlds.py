@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from game.ai.care import Care
 from game.ai.policy import Turn, dangers, pick
 from game.ai.pricing import Terms, favourite_branch, settle
 from game.ai.starting import worlds_from, worlds_from_start
@@ -127,9 +128,9 @@ def compare(text: str, players: int, rows: int = ROWS) -> None:
     worlds, replay, terms = start(rules, players, rows, players)
     run_at_random(worlds, np.random.default_rng(players), replay)
     replay.compare_results(worlds, terms)
-    for is_careful in (False, True):
-        worlds, replay, terms = start(rules, players, rows, players + 1 + is_careful)
-        worlds.run(is_careful, watch=replay, shooter=terms.announcer)
+    for care in Care:
+        worlds, replay, terms = start(rules, players, rows, players + 1 + care)
+        worlds.run(care, watch=replay, shooter=terms.announcer)
         replay.compare_results(worlds, terms)
 
 
@@ -189,4 +190,4 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
             assert pick(turn, is_careful) == at(card, row)
             assert at(card, row) & at(legal, row)
 
-    worlds.run(is_careful, watch=watch)
+    worlds.run(Care(is_careful), watch=watch)
