@@ -226,8 +226,9 @@ class ResultsScene(PageScene):
         return sum(self.widgets.text_height(each, room, face="strong") + self.unit(8) for each in words)
 
     def _this_deal(self, column: Column) -> None:
-        spot = Rect(column.right - self.unit(_SEEN), column.y, self.unit(_SEEN), self.unit(SIZES.control))
-        column.heading("this deal", "This deal", SIZES.heading_large, after=4)
+        high = self.unit(SIZES.control if column.page.is_wide else SIZES.touch)
+        spot = Rect(column.right - self.unit(_SEEN), column.y, self.unit(_SEEN), high)
+        column.heading("this deal", "This deal", SIZES.heading_large, after=4 if column.page.is_wide else 12)
         seen = partial(open_knowledge, self.app, self.match, self.seats)
         column.add(self.widgets.button("seen", "Who knew what", spot, seen, "paper", "eye"))
         for index, words in enumerate(tally.deal_words(self.match, self.seats)):

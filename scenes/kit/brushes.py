@@ -19,6 +19,7 @@ Brush = Callable[[Painter, Control, State], None]
 
 _HOVER_DARK, _HOVER_ACCENT, _HOVER_PAPER = 0.12, 0.28, 0.5  # how far a ground goes towards another under the pointer
 _PRESSED, _PRESSED_PAPER = 0.12, 0.26
+_HOVER_SELECT = 0.07
 _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
@@ -30,6 +31,8 @@ def _lit(colour: str, state: State, paint: Painter) -> str:
     theme = paint.theme
     dark = is_dark(colour)
     is_bright = colour in (theme.accent, theme.accent_top, theme.select)
+    if dark and colour == theme.select and (state.pressed or state.hover):
+        return mix(colour, "#ffffff", _HOVER_SELECT)  # words on it must stay readable
     if state.pressed and not dark and not is_bright:
         return mix(colour, theme.control_line, _PRESSED_PAPER)
     if state.pressed:
