@@ -11,10 +11,13 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
+import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from game.ai import players as computer_players
@@ -30,6 +33,7 @@ from game.variants import PRESETS, preset
 from game.view import View
 
 USUAL_RULES = "black_lady"
+SHARES = 20                     # into which the deals are divided, for several processes or to tell how far it is
 EVERY_STEP, EVERY_LEAST = 4, 8  # with --every: deals between two looks, and before the first verdict
 EVERY_ERRORS = 3.0              # a verdict after several looks needs more than the two standard errors it stands for
 
@@ -161,18 +165,34 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
 
 
 def compete(names: tuple[str, str], rules_text: str, players: int, count: int, seed: str, jobs: int = 1,
-            is_matches: bool = False, first: int = 1) -> Tally:
-    """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes."""
-    play = play_matches if is_matches else play_pairs
+            is_matches: bool = False, first: int = 1, told: Callable[[int], None] | None = None) -> Tally:
+    """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes. `told` hears from time
+    to time how many there were.
+    """
+    play = partial(play_matches if is_matches else play_pairs, names, rules_text, players, seed)
     numbers = range(first, first + count)
-    if jobs == 1:
-        return play(names, rules_text, players, seed, numbers)
-    tally = Tally()
-    with ProcessPoolExecutor(jobs) as pool:
-        shares = [numbers[first::4 * jobs] for first in range(4 * jobs)]
-        for found in pool.map(play, *zip(*((names, rules_text, players, seed, share) for share in shares if share))):
+    shares = [share for start in range(SHARES) if (share := numbers[start::SHARES])]
+    tally, played = Tally(), 0
+    with ExitStack() as stack:
+        spread = stack.enter_context(ProcessPoolExecutor(jobs)).map if jobs > 1 else map
+        for share, found in zip(shares, spread(play, shares)):
             tally.add(found)
+            played += len(share)
+            if told:
+                told(played)
     return tally
+
+
+def progress(count: int, what: str) -> Callable[[int], None] | None:
+    """Says on one line of the terminal how far it is; None where nobody sits at one."""
+    if not sys.stderr.isatty():
+        return None
+
+    def tell(played: int) -> None:
+        print(f"\r{played} of {count} {what}", end="" if played < count else "\n", file=sys.stderr, flush=True)
+
+    tell(0)
+    return tell
 
 
 def difference(tally: Tally) -> tuple[float, float]:
@@ -255,8 +275,9 @@ def main() -> None:
         for line in report_every((wanted.a, wanted.b), presets, wanted.seed, wanted.deals, wanted.jobs):
             print(line, flush=True)
         return
-    tally = compete((wanted.a, wanted.b), wanted.rules, wanted.players, wanted.matches or wanted.deals, wanted.seed,
-                    wanted.jobs, bool(wanted.matches))
+    count, what = wanted.matches or wanted.deals, "matches" if wanted.matches else "deals"
+    tally = compete((wanted.a, wanted.b), wanted.rules, wanted.players, count, wanted.seed, wanted.jobs,
+                    bool(wanted.matches), told=progress(count, what))
     for line in report(tally):
         print(line)
 
