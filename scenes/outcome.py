@@ -29,7 +29,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import challenge_parts, comparing, scores, tally
+from scenes.reading import challenge_parts, comparing, score_words, scores
 from scenes.reading.review_choice import open_review
 from scenes.stack import App
 
@@ -237,7 +237,7 @@ class OutcomeScene(PageScene):
 
     def _help_words(self) -> str:
         kept = self.sitting.tally
-        helped = tally.help_words(kept.hints, kept.undos)
+        helped = score_words.help_words(kept.hints, kept.undos)
         if not helped:
             return ""
         return f"With {helped}{': then there is one star at most' if self.outcome.is_reached else ''}."
@@ -254,7 +254,7 @@ class OutcomeScene(PageScene):
         return f"Attempt {found.attempts}. Your first one counts: {challenge_parts.stars_words(found.stars)}."
 
     def _deal(self, column: Column) -> None:
-        for index, words in enumerate(tally.deal_words(self.match, self.seats)):
+        for index, words in enumerate(score_words.deal_words(self.match, self.seats)):
             column.text(f"deal words {index}", words, face="strong")
         four = self.app.preferences.four_colours
         self._sprites.use(True, four, self.app.preferences.back)

@@ -19,7 +19,7 @@ from scenes.choosing.challenging import deal_again, match_code, same_deals
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.theme import SIZES
-from scenes.reading import comparing, played_matches, ranking, scores, tally
+from scenes.reading import comparing, played_matches, ranking, score_words, scores
 from scenes.reading.review_choice import open_review
 from scenes.reading.score_sheet import TOTALS, add_scores
 from scenes.reading.seals import add_seals
@@ -161,7 +161,7 @@ class RecordScene(PageScene):
             seat.name if seat.is_human else f"{seat.name} ({played_matches.level_words(seat.level or '').lower()})"
             for seat in others
         )
-        helped = tally.help_words(self._tally.hints, self._tally.undos)
+        helped = score_words.help_words(self._tally.hints, self._tally.undos)
         length = f", in {length_words(self._tally.seconds)}" if self._tally.seconds else ""
         who = f" by {seats[self._played.person].name}" if self._tally.is_friends else ""
         parts = (f"Played {day}".strip() + f"{who} with {company}{length}", helped or "without help")
@@ -186,7 +186,7 @@ class RecordScene(PageScene):
         )
         rules = played.match.rules
         name = f"{PRESETS[rules.preset].title}, challenge" if self._goal else title(rules)
-        body = page.frame(name, tally.reason_words(played.match, played.seats), actions, spills=True)
+        body = page.frame(name, score_words.reason_words(played.match, played.seats), actions, spills=True)
         if not page.is_wide:
             column = page.column("match", page.narrowed(body))
             self._ending(column)
@@ -210,7 +210,8 @@ class RecordScene(PageScene):
     def _ending(self, column: Column) -> None:
         assert self._played is not None
         match, seats = self._played.match, self._played.seats
-        column.heading("winner", tally.winner_words(match, seats), SIZES.heading_large, face="title_bold", after=2)
+        words = score_words.winner_words(match, seats)
+        column.heading("winner", words, SIZES.heading_large, face="title_bold", after=2)
         if self._goal:
             column.text("goal", f"The challenge: {self._goal}.", SIZES.body, after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)

@@ -22,7 +22,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import comparing, ranking, scores, tally
+from scenes.reading import comparing, ranking, score_words, scores
 from scenes.reading.knowledge import open_knowledge
 from scenes.reading.review_choice import open_review
 from scenes.reading.score_sheet import TOTALS, add_scores
@@ -171,32 +171,32 @@ class ResultsScene(PageScene):
         return self.match.rules.teams == "opposite"
 
     def _note_words(self) -> str:
-        words = tally.leader_words(self.match, self.seats)
+        words = score_words.leader_words(self.match, self.seats)
         if self.match.is_over:
-            words = tally.winner_words(self.match, self.seats)
-        if any(shooter is not None for shooter in tally.shooters(self.match)):
+            words = score_words.winner_words(self.match, self.seats)
+        if any(shooter is not None for shooter in score_words.shooters(self.match)):
             words += "; the crescent marks a shot moon"
         if any(result.jack for result in self.match.results):
             words += "; a framed pool is a jack, which nobody won"
-        return " ".join(part for part in (f"{words}.", tally.end_pool_words(self.match)) if part)
+        return " ".join(part for part in (f"{words}.", score_words.end_pool_words(self.match)) if part)
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
         """A line for everybody, or for each pair, whose total is what counts."""
-        match, start = self.match, self.match.rules.chips_start if tally.is_chips(self.match.rules) else 0
+        match, start = self.match, self.match.rules.chips_start if score_words.is_chips(self.match.rules) else 0
         series = [
             Series(
-                tally.side_name(self.seats, side),
-                tuple(tally.judged(match.rules, result.totals, side) for result in match.results),
+                score_words.side_name(self.seats, side),
+                tuple(score_words.judged(match.rules, result.totals, side) for result in match.results),
                 start,
             )
-            for side in tally.sides(match.rules, match.players)
+            for side in score_words.sides(match.rules, match.players)
         ]
         name = f"{self._chart_title} deal by deal"
         return line_chart("chart", name, rect, series, match.rules.end_target, region)
 
     @property
     def _chart_title(self) -> str:
-        return "Chips" if tally.is_chips(self.match.rules) else "Totals"
+        return "Chips" if score_words.is_chips(self.match.rules) else "Totals"
 
     def _side(self, page: Page, side: Rect) -> None:
         unit = self.unit
@@ -214,7 +214,7 @@ class ResultsScene(PageScene):
         inner = page.sheet(sheet)
         line = Rect(inner.x, sheet.y + unit(16), inner.w, unit(36))
         page.add(self.widgets.heading("chart heading", self._chart_title, line, SIZES.heading_large))
-        words = tally.better_words(self.match.rules)
+        words = score_words.better_words(self.match.rules)
         page.add(self.widgets.line("lower", words, line.right_part(unit(160)), SIZES.small, "on_paper_soft", "r"))
         top = line.bottom + unit(4)
         plot = Rect(inner.x - unit(8), top, inner.w + unit(8), sheet.bottom - unit(8) - top)
@@ -222,7 +222,7 @@ class ResultsScene(PageScene):
 
     def _words_height(self, width: float, page: Page) -> int:
         room = width - 2 * page.padding
-        words = tuple(tally.deal_words(self.match, self.seats))
+        words = tuple(score_words.deal_words(self.match, self.seats))
         return sum(self.widgets.text_height(each, room, face="strong") + self.unit(8) for each in words)
 
     def _this_deal(self, column: Column) -> None:
@@ -231,7 +231,7 @@ class ResultsScene(PageScene):
         column.heading("this deal", "This deal", SIZES.heading_large, after=4 if column.page.is_wide else 12)
         seen = partial(open_knowledge, self.app, self.match, self.seats)
         column.add(self.widgets.button("seen", "Who knew what", spot, seen, "paper", "eye"))
-        for index, words in enumerate(tally.deal_words(self.match, self.seats)):
+        for index, words in enumerate(score_words.deal_words(self.match, self.seats)):
             column.text(f"deal words {index}", words, face="strong")
         result, unit = self.match.results[-1], self.unit
         self._sprites.use(True, self.app.preferences.four_colours, self.app.preferences.back)
@@ -270,11 +270,11 @@ class ResultsScene(PageScene):
     def _ranking(self, column: Column) -> None:
         """Everybody, the best first; equal totals share a place."""
         match = self.match
-        column.heading("winner", tally.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
-        column.text("reason", tally.reason_words(match, self.seats), SIZES.body, "on_paper_soft", 12)
+        column.heading("winner", score_words.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
+        column.text("reason", score_words.reason_words(match, self.seats), SIZES.body, "on_paper_soft", 12)
         ranking.table(column, match, self.seats)
-        rank = tally.ranking(match)
-        pool = tally.end_pool_words(match)
+        rank = score_words.ranking(match)
+        pool = score_words.end_pool_words(match)
         if pool:
             column.text("pool words", pool, SIZES.small, "on_paper_soft")
         if len(set(rank.values())) < len(rank):
@@ -284,8 +284,8 @@ class ResultsScene(PageScene):
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """A few figures of the person at this device; of several, those of the match."""
         if self.sitting.is_shared:
-            return tally.facts_of_all(self.match)
-        return tally.facts(self.match, self.sitting.person)
+            return score_words.facts_of_all(self.match)
+        return score_words.facts(self.match, self.sitting.person)
 
     def _code_part(self, column: Column) -> None:
         if self.sitting.is_practice:
@@ -319,7 +319,7 @@ class ResultsScene(PageScene):
         unit = self.unit
         gap, code_high, facts_high = unit(20), unit(_CODE), unit(_FACTS)
         chart = side.top_part(side.h - code_high - facts_high - 2 * gap)
-        least = unit(_CHART_HEAD + _CHART_LINE * len(tally.sides(self.match.rules, len(self.seats))))
+        least = unit(_CHART_HEAD + _CHART_LINE * len(score_words.sides(self.match.rules, len(self.seats))))
         if self._made or chart.h < least:
             column = page.column("side", side)  # a line for each of many seats: what does not fit scrolls
             self._after_ranking(column)

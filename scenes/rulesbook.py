@@ -25,7 +25,7 @@ from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import tally
+from scenes.reading import score_words
 from scenes.reading.history import HISTORY
 from scenes.reading.mishaps import MISHAPS
 from scenes.reading.worked import breakdown, worked_match
@@ -198,7 +198,7 @@ class RulesBookScene(PageScene):
         rules = self._preset.rules
         pack = pack_for(rules, self._players)
         tags = [f"{self._players} players", f"{pack.hand_size} cards each"]
-        if tally.is_chips(rules):
+        if score_words.is_chips(rules):
             tags.append(f"{rules.chips_start} chips each")
         elif pack.penalty_total:
             tags.append(f"{pack.penalty_total} points a deal")
@@ -258,7 +258,7 @@ class RulesBookScene(PageScene):
         match, seats = worked_match(rules, players), usual_seats(players)
         result = match.results[0]
         column.heading("score", "One deal, scored", SIZES.heading, after=4)
-        for index, words in enumerate(tally.deal_words(match, seats)):
+        for index, words in enumerate(score_words.deal_words(match, seats)):
             column.text(f"score words {index}", words, SIZES.small, face="strong", after=4)
         for seat in range(players):
             if seat:
@@ -266,11 +266,11 @@ class RulesBookScene(PageScene):
             self._seat(column, seat)
         if rules.teams == "opposite":
             column.rule(4, 6)
-            for side in tally.sides(rules, players):
-                names = tally.side_name(seats, side)
-                self._sum(column, f"sum {side[0]}", names, tally.judged(rules, result.deltas, side))
+            for side in score_words.sides(rules, players):
+                names = score_words.side_name(seats, side)
+                self._sum(column, f"sum {side[0]}", names, score_words.judged(rules, result.deltas, side))
         column.rule(4, 6)
-        label = "All cards together" if tally.is_chips(rules) else "Together"
+        label = "All cards together" if score_words.is_chips(rules) else "Together"
         self._sum(column, "sum", label, sum(result.points))
         better = "More is better." if rules.winner in HIGH_WINS else "Less is better."
         code = str(Code(rules, players, match.seed))
@@ -291,9 +291,9 @@ class RulesBookScene(PageScene):
         """Who took what: a line with the figures, and the cards that count beneath it."""
         rules, players = self._preset.rules, self._players
         result, who = worked_match(rules, players).results[0], usual_seats(players)[seat]
-        cards = tally.counting_cards(rules, result.taken[seat], result.named)
-        is_chips = tally.is_chips(rules)
-        moved = tally.signed(result.deltas[seat]) if is_chips else plain(result.deltas[seat])
+        cards = score_words.counting_cards(rules, result.taken[seat], result.named)
+        is_chips = score_words.is_chips(rules)
+        moved = score_words.signed(result.deltas[seat]) if is_chips else plain(result.deltas[seat])
         parts = breakdown(rules, players, result, seat)
         if is_chips:
             worth = plain(result.points[seat])

@@ -22,7 +22,7 @@ from scenes.kit.control import Control
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.viewport import Key
-from scenes.reading import tally
+from scenes.reading import score_words
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.controls import reading_controls, tool_brush
 from scenes.tabletop.facts import Facts, Moment, table_facts
@@ -59,12 +59,12 @@ class SeenScene(Scene):
         if not self.moments:
             raise ValueError(f"{self.who.name} had nothing to decide in this deal.")
         self.current = 0
-        self.title = f"What {tally.name_in_text(self.who)} knew"
+        self.title = f"What {score_words.name_in_text(self.who)} knew"
         self.sprites = Sprites(app.paint)
         self.picture = TablePicture(app.paint, self.sprites)
 
     def entered(self) -> None:
-        name = tally.name_in_text(self.who)
+        name = score_words.name_in_text(self.who)
         self.app.notice(f"This is all that {name} knew, each time {name} had to decide.", brief=True)
 
     # ------------------------------------------------------------ what is shown
@@ -88,7 +88,7 @@ class SeenScene(Scene):
 
     @property
     def teller(self) -> Teller:
-        seat = self.view.seat if tally.is_you(self.who) else NOBODY
+        seat = self.view.seat if score_words.is_you(self.who) else NOBODY
         return Teller([seat.name for seat in self.seats], seat, self.view.seats)
 
     @property

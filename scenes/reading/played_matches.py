@@ -29,7 +29,7 @@ from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
-from scenes.reading import tally
+from scenes.reading import score_words
 from scenes.reading.trend import shown, trend_chart
 
 TILE = 92
@@ -104,7 +104,7 @@ def tiles(figures: Statistics, recent: int, others: Uncounted) -> tuple[Tile, ..
         Tile("average", average, f"{unit} a deal", "mixed scores" if figures.is_mixed else even),
         Tile("moons", str(figures.moons), "moons shot", f"{figures.moons_against} against you"),
         Tile("streak", str(figures.best_streak), "best streak", f"wins or ties; now {figures.streak}"),
-        Tile("place", place, "average place", f"first {tally.times(firsts)}" if firsts else "never first"),
+        Tile("place", place, "average place", f"first {score_words.times(firsts)}" if firsts else "never first"),
     )
 
 
@@ -201,7 +201,7 @@ def chart_words(matches: Sequence[Played], is_totals: bool) -> str:
     what = "At the end of each match" if is_totals else "Average of each match"
     if len(matches) > MOST_POINTS:
         what = "Averages over time"
-    return f"{what}; {tally.better_words(matches[0].rules)}"
+    return f"{what}; {score_words.better_words(matches[0].rules)}"
 
 
 # ---------------------------------------------------------------------- rows
@@ -251,10 +251,10 @@ class MatchRows:
 
     def row(self, played: Played, index: int, rect: Rect, open_: Callable[[Played], None], region: str) -> Control:
         day = day_words(played.day, self._today) if played.day else NOTHING
-        place, total = tally.ordinal(played.place), plain(played.total)
+        place, total = score_words.ordinal(played.place), plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
         said = [day, goal_words(played.goal), _people_words(played), f"{place} of {played.players}"]
-        said += [amount_words(played.total, unit_word), tally.help_words(played.tally.hints, played.tally.undos)]
+        said += [amount_words(played.total, unit_word), score_words.help_words(played.tally.hints, played.tally.undos)]
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect
@@ -333,9 +333,10 @@ def figures(
     """Everything else there is to say: label and value."""
     rows = [("Won", f"{of.wins} of {of.matches}" + (f", {of.shared} of them shared" if of.shared else ""))]
     for place, count in of.places:
-        rows.append((tally.capital(tally.ordinal(place)), tally.times(count)))
+        rows.append((score_words.capital(score_words.ordinal(place)), score_words.times(count)))
     if of.deal is not None:
-        rows.append(("Best and worst deal", f"{tally.signed(of.deal.best)} and {tally.signed(of.deal.worst)}"))
+        best, worst = score_words.signed(of.deal.best), score_words.signed(of.deal.worst)
+        rows.append(("Best and worst deal", f"{best} and {worst}"))
     if of.total is not None:
         rows.append(("Best and worst total", f"{plain(of.total.best)} and {plain(of.total.worst)}"))
     rows.append(("Deals played", str(of.deals)))
@@ -347,7 +348,7 @@ def figures(
             rows.append((label, f"{matches}, {percent(part.win_share)} won"))
     if others.count:
         matches = f"{others.count} match{'' if others.count == 1 else 'es'}"
-        rows.append((tally.capital(others.why), f"{matches}, not counted here"))
+        rows.append((score_words.capital(others.why), f"{matches}, not counted here"))
     return tuple(rows)
 
 

@@ -1,7 +1,7 @@
 """The ranking of a match as controls: a row for every seat or pair, the best first.
 
 Owns how such a row looks, and that all rows of one ranking keep to the same columns: totals, bars and the form of their
-words. The words are those of `scenes.reading.tally`. Refuses to count anything.
+words. The words are those of `scenes.reading.score_words`. Refuses to count anything.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
-from scenes.reading import tally
-from scenes.reading.tally import Side
+from scenes.reading import score_words
+from scenes.reading.score_words import Side
 
 _LOW_ROW, _ROW, _TALL_ROW = 74, 84, 104
 _BELOW = 28  # for a line about ties
@@ -43,13 +43,13 @@ class _Line:
 
 
 def _lines(match: Match, seats: Sequence[Seat]) -> list[_Line]:
-    rank = tally.ranking(match)
+    rank = score_words.ranking(match)
     lines = []
     for side, place in rank.items():
         shared = list(rank.values()).count(place) > 1
-        tag = f"shared {tally.ordinal(place)}" if shared else ""
-        total = tally.judged(match.rules, match.totals, side)
-        lines.append(_Line(side, place, total, tally.side_name(seats, side), tag, _notes(match, seats, side)))
+        tag = f"shared {score_words.ordinal(place)}" if shared else ""
+        total = score_words.judged(match.rules, match.totals, side)
+        lines.append(_Line(side, place, total, score_words.side_name(seats, side), tag, _notes(match, seats, side)))
     return lines
 
 
@@ -57,10 +57,10 @@ def _notes(match: Match, seats: Sequence[Seat], side: Side) -> tuple[str, ...]:
     if match.rules.settle == "average":
         stake = stakes(match.rules, match.totals)[1]
         if len(side) == 1:
-            return (tally.stake_words(stake[side[0]]),)
-        return (", ".join(f"{seats[seat].name} {tally.stake_words(stake[seat])}" for seat in side),)
+            return (score_words.stake_words(stake[side[0]]),)
+        return (", ".join(f"{seats[seat].name} {score_words.stake_words(stake[seat])}" for seat in side),)
     if len(side) == 1:
-        return tally.rank_notes(match, side[0])
+        return score_words.rank_notes(match, side[0])
     each = [plain(match.totals[seat]) for seat in side]
     return ", ".join(f"{seats[seat].name} {own}" for seat, own in zip(side, each)), " + ".join(each)
 

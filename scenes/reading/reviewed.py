@@ -17,7 +17,7 @@ from game.view import Trick, View
 from game.wording import SINGULAR, amount_words, listed, number, plain, sentence
 from scenes.cards.telling import Teller
 from scenes.cards.words import a_card, cards_words, choice_words
-from scenes.reading import tally
+from scenes.reading import score_words
 
 if TYPE_CHECKING:
     from game.ai.lessons import Lesson
@@ -178,7 +178,7 @@ def title_of(page: ReviewPage, number_: int) -> str:
 
 def unit_words(view: View, amount: float) -> str:
     """`3.7 points`, `1.0 chip`."""
-    one = "chip" if tally.is_chips(view.rules) else "point"
+    one = "chip" if score_words.is_chips(view.rules) else "point"
     return f"{amount:.1f} {one}{'' if f'{amount:.1f}' == '1.0' else 's'}"
 
 

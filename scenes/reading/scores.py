@@ -2,7 +2,7 @@
 
 Owns how a row of each is laid out. Works for any number of seats: names that do not fit their columns leave the
 pictures alone, and seats that do not fit side by side go into several bands. Refuses to know where on the screen its
-rows lie; the words are those of `scenes.reading.tally`.
+rows lie; the words are those of `scenes.reading.score_words`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
-from scenes.reading import tally
-from scenes.reading.tally import signed
+from scenes.reading import score_words
+from scenes.reading.score_words import signed
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites
@@ -46,7 +46,7 @@ class ScoreTable:
     ) -> None:
         self.match, self.seats = match, tuple(seats)
         self.shown = tuple(range(len(seats)) if shown is None else shown)
-        has_pool = tally.is_chips(match.rules) and any(result.pool for result in match.results)
+        has_pool = score_words.is_chips(match.rules) and any(result.pool for result in match.results)
         self.shows_pool = has_pool if pool is None else pool
 
     @staticmethod
@@ -119,12 +119,12 @@ class ScoreTable:
     def deal(self, place: int, rect: Rect) -> Control:
         """What one deal added to each total."""
         result = self.match.results[place]
-        sat = tally.sat_at(self.match, place)
+        sat = score_words.sat_at(self.match, place)
         is_last = place == len(self.match.results) - 1
         cells_say = [signed(result.deltas[seat]) if seat in sat else NONE for seat in self.shown]
         words = [f"{self.seats[seat].name} {said}" for seat, said in zip(self.shown, cells_say)]
         if result.shooter is not None:
-            words.append(f"a moon by {tally.name_in_text(self.seats[result.shooter])}")
+            words.append(f"a moon by {score_words.name_in_text(self.seats[result.shooter])}")
         if self.shows_pool:
             words.append(f"pool {result.pool}{', a jack' if result.jack else ''}")
 
@@ -158,8 +158,8 @@ class ScoreTable:
     def totals(self, rect: Rect) -> Control:
         """The totals, the best one marked; a seat that has dropped out says so."""
         match = self.match
-        name = "Chips" if tally.is_chips(match.rules) else "Total"
-        out = [seat for seat in self.shown if tally.is_out(match, seat)]
+        name = "Chips" if score_words.is_chips(match.rules) else "Total"
+        out = [seat for seat in self.shown if score_words.is_out(match, seat)]
         words = [
             f"{self.seats[seat].name} {plain(match.totals[seat])}{', out' if seat in out else ''}"
             for seat in self.shown
@@ -198,10 +198,10 @@ PAIRS_ROW = 60
 
 def pairs_row(match: Match, seats: Sequence[Seat], rect: Rect) -> Control:
     """The totals of the pairs side by side, the better one marked."""
-    both = tally.sides(match.rules, len(seats))
+    both = score_words.sides(match.rules, len(seats))
     rank = places(match.rules, match.totals)
-    sums = [tally.judged(match.rules, match.totals, side) for side in both]
-    said = "; ".join(f"{tally.side_name(seats, side)} {plain(total)}" for side, total in zip(both, sums))
+    sums = [score_words.judged(match.rules, match.totals, side) for side in both]
+    said = "; ".join(f"{score_words.side_name(seats, side)} {plain(total)}" for side, total in zip(both, sums))
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, at = paint.theme, paint.unit, control.rect
@@ -217,7 +217,7 @@ def pairs_row(match: Match, seats: Sequence[Seat], rect: Rect) -> Control:
                 x += unit(26)
             right = place.right - unit(14)
             number = paint.text(plain(total), right, place.centre_y - unit(1), 24, colour, "bold", "rm")
-            words, room = tally.side_name(seats, side), number.x - x - unit(4)
+            words, room = score_words.side_name(seats, side), number.x - x - unit(4)
             if paint.text_width(words, SIZES.body, "strong") <= room:
                 paint.text(words, x, place.centre_y - unit(1), SIZES.body, colour, "strong", "lm", room)
 
@@ -235,8 +235,8 @@ def deal_row(
 ) -> Control:
     """What one seat took in a deal: the cards that count, and what it moved by."""
     who, rules = seats[seat], match.rules
-    sat = tally.sat_at(match, match.results.index(result))
-    cards = tally.counting_cards(rules, result.taken[seat], result.named)
+    sat = score_words.sat_at(match, match.results.index(result))
+    cards = score_words.counting_cards(rules, result.taken[seat], result.named)
     delta = result.deltas[seat]
     tricks = len(result.taken[seat]) // len(sat)
     said = listed(card.words for card in cards) if cards else "none of the cards that count"
@@ -277,7 +277,7 @@ def deal_row(
 def _moved_words(match: Match, result: Result, seat: int) -> str:
     """The value of what was taken, and what the total moved by where that is something else."""
     delta, points = result.deltas[seat], result.points[seat]
-    if tally.is_chips(match.rules):
+    if score_words.is_chips(match.rules):
         return f"worth {plain(points)}; {'+' if delta > 0 else ''}{amount_words(delta, 'chip')}"
     words = amount_words(points)
     if delta == points:

@@ -8,7 +8,7 @@ import pytest
 
 from game.sitting import Sitting
 from game.standings import places, stakes
-from scenes.reading import tally
+from scenes.reading import score_words
 from tests.played import sitting
 from tests.scenes.at_results import ONE_DEAL, opened
 from tests.scenes.conftest import Start
@@ -65,7 +65,7 @@ def test_shared_wins_name_all_who_won(start: Start) -> None:
 
 
 def test_you_win_and_others_win(start: Start) -> None:
-    assert tally.winner_words(tied((3, 20, 45, 106)).match, sitting().seats) == "You win by 17"
+    assert score_words.winner_words(tied((3, 20, 45, 106)).match, sitting().seats) == "You win by 17"
 
 
 def test_why_the_match_ended_is_said(start: Start) -> None:
@@ -87,4 +87,4 @@ def test_stakes_by_average_are_shown_when_they_are_set(start: Start) -> None:
     [(Fraction(0), "neither draws nor pays"), (Fraction(1, 3), "draws 0.33"), (Fraction(-25, 2), "pays 12.5")],
 )
 def test_stakes_in_words(stake: Fraction, words: str) -> None:
-    assert tally.stake_words(stake) == words
+    assert score_words.stake_words(stake) == words

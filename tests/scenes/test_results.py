@@ -14,7 +14,7 @@ from game.standings import seats_left
 from game.variants import PRESETS
 from game.wording import plain
 from scenes.menu import MenuScene
-from scenes.reading import tally
+from scenes.reading import score_words
 from tests.played import match, play_on, sitting
 from tests.scenes.at_results import ONE_DEAL, opened
 from tests.scenes.conftest import Start
@@ -25,7 +25,8 @@ def test_every_deal_is_a_row_and_the_totals_stand_below(start: Start) -> None:
     driver = opened(start, at)
     for result in at.match.results:
         value = driver.find(f"deal {result.number}").value
-        assert value.startswith(f"You {tally.signed(result.deltas[0])}; Bruno {tally.signed(result.deltas[1])}")
+        mine, brunos = map(score_words.signed, result.deltas[:2])
+        assert value.startswith(f"You {mine}; Bruno {brunos}")
     assert driver.find("totals").value == "; ".join(
         f"{seat.name} {total}" for seat, total in zip(at.seats, at.match.totals)
     )
@@ -61,14 +62,14 @@ def test_the_cards_taken_are_told_in_words(start: Start) -> None:
     for seat, who in enumerate(at.seats):
         control = driver.find(f"taken {seat}")
         assert control.name == who.name
-        for card in tally.counting_cards(at.match.rules, at.match.results[0].taken[seat]):
+        for card in score_words.counting_cards(at.match.rules, at.match.results[0].taken[seat]):
             assert card.words in control.value
 
 
 def test_cards_that_count_come_dearest_first() -> None:
     cards = parse_cards("2C 3H QS AH JD 5S")
-    assert tally.counting_cards(Rules.parse("black_lady"), cards) == parse_cards("QS AH 3H")
-    assert tally.counting_cards(Rules.parse("omnibus"), cards) == parse_cards("QS JD AH 3H")
+    assert score_words.counting_cards(Rules.parse("black_lady"), cards) == parse_cards("QS AH 3H")
+    assert score_words.counting_cards(Rules.parse("omnibus"), cards) == parse_cards("QS JD AH 3H")
 
 
 def test_the_chart_tells_the_totals(start: Start) -> None:
@@ -216,7 +217,8 @@ def test_a_seat_without_chips_is_out(start: Start) -> None:
     assert out
     assert all("out after deal" in driver.find(f"rank {seat}").value for seat in out)
     driver.press("Scores")
-    first = min(out, key=lambda seat: sum(seat in tally.sat_at(match, place) for place in range(len(match.results))))
+    places = range(len(match.results))
+    first = min(out, key=lambda seat: sum(seat in score_words.sat_at(match, place) for place in places))
     assert f"{at.seats[first].name} –" in driver.find(f"deal {len(match.results)}").value
     assert f"{at.seats[first].name} {plain(match.totals[first])}, out" in driver.find("totals").value
 
@@ -279,14 +281,14 @@ def changed(at: Sitting, **values: object) -> Sitting:
 
 def test_a_revoke_is_told(start: Start) -> None:
     at = changed(sitting(deals=1), revokes=(2, 2))
-    words = list(tally.deal_words(at.match, at.seats))
+    words = list(score_words.deal_words(at.match, at.seats))
     assert words == ["Clara did not follow suit although it was possible, and paid for it."]
 
 
 def test_a_pool_that_nobody_bid_for_is_told() -> None:
     at = sitting("auction", deals=1)
     changed(at, bidder=None, bid=0, named="H", deltas=(-4, -3, -3, -3), pool=13, jack=True)
-    assert list(tally.deal_words(at.match, at.seats)) == [
+    assert list(score_words.deal_words(at.match, at.seats)) == [
         "Nobody bid, so hearts counted.",
         "Nobody won the pool: 13 chips stay in it as a jack, left over for the next deal.",
     ]
@@ -294,7 +296,7 @@ def test_a_pool_that_nobody_bid_for_is_told() -> None:
 
 def test_chips_that_cannot_be_divided_are_told() -> None:
     at = changed(sitting("sweepstake", deals=1), deltas=(6, 6, -7, -6), pool=1, jack=False)
-    assert list(tally.deal_words(at.match, at.seats)) == [
+    assert list(score_words.deal_words(at.match, at.seats)) == [
         "You and Bruno shared the pool.",
         "1 chip stays in the middle.",
     ]

@@ -12,7 +12,7 @@ from game.scoring import settle
 from game.sitting import usual_seats
 from game.variants import PRESETS
 from scenes.menu import MenuScene
-from scenes.reading import tally
+from scenes.reading import score_words
 from scenes.reading.history import HISTORY
 from scenes.reading.mishaps import MISHAPS
 from scenes.reading.worked import breakdown, worked_match
@@ -123,7 +123,7 @@ def test_the_figures_are_those_of_the_settlement(name: str, players: int) -> Non
         settled = settle(rules, result.taken, facts=Facts(tricks=tricks, sides=result.sides))
         assert (settled.points, settled.deltas) == (result.points, result.deltas)
     assert sum(len(pile) for pile in result.taken) > 0
-    if tally.is_chips(rules):
+    if score_words.is_chips(rules):
         assert sum(result.deltas) + result.pool == 0
 
 
@@ -142,7 +142,7 @@ def test_the_example_names_every_card_that_counts(start: Start) -> None:
         control = driver.find(f"took {seat}")
         assert control.name == who.name
         assert control.value.endswith(f"; {result.points[seat]}")
-        for card in tally.counting_cards(PRESETS["black_maria"].rules, result.taken[seat]):
+        for card in score_words.counting_cards(PRESETS["black_maria"].rules, result.taken[seat]):
             assert card.words in control.value.lower()
     assert driver.find("sum").value == "43"
 
