@@ -273,13 +273,13 @@ def test_the_records_are_open_at_once_with_a_thousand_matches(tmp_path: Path) ->
     with Driver(records=records, settings=records.settings) as driver:
         driver.app.open("menu")
         driver.picture()
-        began = time.perf_counter()
+        began = time.thread_time()
         driver.app.open("records")
         driver.picture()
-        taken = time.perf_counter() - began
+        taken = time.thread_time() - began
         assert len(rows(driver)) == PAGE
     records.close()
-    assert taken < 3 * LONGEST_OPENING_S, f"{taken:.2f} s"  # three times: other work may share the machine
+    assert taken < LONGEST_OPENING_S, f"{taken:.2f} s"
 
 
 def test_the_menu_leads_on_to_other_screens_still(start: Start) -> None:
