@@ -67,8 +67,8 @@ class Search(NamedTuple):
     """How to search: the chance, how many worlds, when to stop, and which policy plays out.
 
     `care`: of the playouts. Careful ones are 0.3 ± 0.2 points a hand better against searchers (600 deals) than plain
-    ones, at twice the time; with learned ones the expert is 1.2 ± 0.2 instead of 0.7 ± 0.3 better than 300 worlds played
-    out plainly (1,120 and 500 deals), against casual players as good as before.
+    ones, at twice the time. With learned ones the expert is 1.2 ± 0.2 instead of 0.7 ± 0.3 better than 300 worlds
+    played out plainly (1,120 and 500 deals), and as good as before against casual players.
     `also`: a choice that is weighed to the end whatever it seems worth: one that has been made.
     `most`: worlds for cards that fewer cannot tell apart.
     """
