@@ -314,7 +314,7 @@ class Loop:
             self._is_first = False
             app.sound.prepare()
             viewport.gamepads.prepare()
-            prepare()
+            prepare("scenes.table", "scenes.results")
             if len(app.stack.scenes) == 1:  # the menu alone: what is there stays, and need not be looked through again
                 gc.freeze()
         if app.is_busy:

@@ -10,6 +10,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.ai.players import PLAYERS, Player
@@ -41,15 +42,13 @@ SWITCH_SECONDS = 0.001          # the screen waits no longer for its turn; Pytho
 CLOSE_SECONDS = 2.0             # a batch takes a few hundredths; a thread that hangs longer is left to end by itself
 
 
-def prepare() -> threading.Thread:
-    """Load what players think with, in a thread of its own: it takes a tenth of a second, and a table that appears
-    meanwhile would stumble.
+def prepare(*modules: str) -> threading.Thread:
+    """Load what players think with, and these modules, in a thread of its own. It takes a tenth of a second, in which a
+    table that appears would stumble.
     """
     def load() -> None:
-        import numpy.random  # noqa: F401
-
-        import game.ai.search
-        import game.ai.thumbs  # noqa: F401
+        for name in ("numpy.random", "game.ai.search", "game.ai.thumbs", *modules):
+            import_module(name)
 
     thread = threading.Thread(target=load, name="loader")
     thread.start()

@@ -98,7 +98,7 @@ def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open("menu")
         driver.picture()
-        prepare().join()  # as the loop of the game does
+        prepare("scenes.table", "scenes.results").join()  # as the loop of the game does
         gc.freeze()
         driver.app.open("table", sitting=sitting)
         frames = drawn_frames(driver, sitting)

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import copy
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -323,3 +325,15 @@ def test_a_moon_is_answered_with_one_of_its_branches() -> None:
 def test_an_unknown_level_is_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="There is no computer player"):
         player("grandmaster")
+
+
+def test_everything_a_player_thinks_with_can_be_loaded_beforehand() -> None:
+    program = ("import sys; from game.ai.players import PLAYERS; from game.ai.thinking import prepare\n"
+               "from game.match import Code, Match; from game.seeding import Stream\n"
+               "prepare('scenes.results').join(); before = set(sys.modules)\n"
+               "match = Match(*Code.parse('black_lady/4/apple/1'))\n"
+               "PLAYERS['expert'].choose(match.view(0), Stream('x'))\n"
+               "print(*(name for name in set(sys.modules) - before if name.startswith('game')))\n"
+               "assert 'scenes.results' in before")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout.split(), done.stderr) == ([], "")
