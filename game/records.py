@@ -155,12 +155,9 @@ class Records:
 
     # ------------------------------------------------------------------ the match under way
     def begin_match(self, code: str, seats: str, challenge: str = "") -> int:
-        """Keep a new match and return its id. A match still under way is abandoned: there is only one.
-
-        A challenge is kept aside: it leaves the match under way alone.
+        """Keep a new match and return its id; a challenge is kept aside. Whatever is under way stays so: only
+        abandon_match gives a match up.
         """
-        if not challenge:
-            self.write("UPDATE match SET state = ?, ended = CURRENT_TIMESTAMP WHERE state = ?", ABANDONED, UNDER_WAY)
         return self.write("INSERT INTO match (code, seats, state, challenge) VALUES (?, ?, ?, ?)", code, seats,
                           ASIDE if challenge else UNDER_WAY, challenge)
 
@@ -195,9 +192,13 @@ class Records:
                     match_id)
         self._return_to_file()
 
-    def current_match(self) -> SavedMatch | None:
-        """The match under way, if there is one."""
-        return self._saved(UNDER_WAY, "")
+    def under_way(self) -> tuple[tuple[int, str], ...]:
+        """The id and the code of every match under way, the last one begun first."""
+        return tuple(self.rows("SELECT id, code FROM match WHERE state = ? ORDER BY id DESC", UNDER_WAY))
+
+    def current_match(self, match_id: int | None = None) -> SavedMatch | None:
+        """The match under way, if there is one; of several that of this id, or else the last one begun."""
+        return self._saved(UNDER_WAY, "AND id = coalesce(?, id)", match_id)
 
     def aside(self, match_id: int) -> SavedMatch | None:
         """The challenge of that id, where it has been begun and not yet finished."""

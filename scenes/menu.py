@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS, title
 from game.wording import amount_words, listed
 from scenes.choosing.setup import QUICK_PLAYERS, quick_code
-from scenes.choosing.starting import kept_setup
+from scenes.choosing.starting import is_single_deal, kept_setup
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
@@ -53,7 +54,7 @@ class MenuScene(PageScene):
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self._sprites = Sprites(self.paint)
-        self._saved: Sitting | None = None
+        self._saved: list[Sitting] = []
         playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
         sizes = [size for rules in playable for size in rules.players_allowed]
         self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
@@ -66,38 +67,39 @@ class MenuScene(PageScene):
         self._look_for_match()
 
     def _look_for_match(self) -> None:
-        """The match under way, ready to go on; one that cannot be read is put aside with a sentence."""
-        self._saved = None
+        """What is under way, ready to go on: the last match and the last single deal, so that neither hides the other.
+        One that cannot be read is put aside with a sentence.
+        """
+        self._saved = []
         records = self.app.records
-        saved = records.current_match() if records else None
-        if saved is not None:
+        for match_id, code in records.under_way() if records else ():
+            if any((sitting.match.rules.end_deals == 1) == is_single_deal(code) for sitting in self._saved):
+                continue
             try:
-                self._saved = Sitting.resume(saved, records)
+                self._saved.append(Sitting.resume(records.current_match(match_id), records))
             except ValueError as error:
-                records.abandon_match(saved.id)
+                records.abandon_match(match_id)
                 records.notices.append(f"The saved match could not be opened and was put aside. {error}")
         self.invalidate()
 
-    def _saved_words(self) -> str:
-        assert self._saved is not None
-        match = self._saved.match
-        if self._saved.is_shared:
-            people = listed(self._saved.seats[seat].name for seat in self._saved.people)
+    def _saved_words(self, saved: Sitting) -> str:
+        match = saved.match
+        if saved.is_shared:
+            people = listed(saved.seats[seat].name for seat in saved.people)
             return f"{title(match.rules)}, deal {match.deal.number}: {people}"
-        own = match.totals[self._saved.person]
+        own = match.totals[saved.person]
         unit = "point" if match.rules.scoring == "points" else "chip"
         if not match.results:
             return title(match.rules) if match.rules.end_deals == 1 else f"{title(match.rules)}, the first deal"
         return f"{title(match.rules)}, deal {match.deal.number}: you have {amount_words(own, unit)}"
 
     # ------------------------------------------------------------ what the entries do
-    def _continue(self) -> None:
-        self.app.open("table", sitting=self._saved)
+    def _continue(self, saved: Sitting) -> None:
+        self.app.open("table", sitting=saved)
 
     def _quick_hand(self) -> None:
-        """A match under way stays the one that Continue comes back to: then the quick hand is not kept."""
-        records = self.app.records if self._saved is None else None
-        self.app.open("table", sitting=Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), records))
+        """One deal, kept beside a match that is under way."""
+        self.app.open("table", sitting=Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records))
 
     def _entries(self) -> list[Entry]:
         entries = [
@@ -107,9 +109,16 @@ class MenuScene(PageScene):
             Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]
-        if self._saved is not None:
-            entries.insert(0, Entry("continue", "Continue", self._saved_words(), "play", self._continue))
-        return entries
+        return [
+            Entry(key, self._way_back(saved), self._saved_words(saved), "play", partial(self._continue, saved))
+            for key, saved in zip(("continue", "continue other"), self._saved)
+        ] + entries
+
+    def _way_back(self, saved: Sitting) -> str:
+        """What going on is called; of two, which of them."""
+        if len(self._saved) < 2:
+            return "Continue"
+        return "Continue the deal" if saved.match.rules.end_deals == 1 else "Continue the match"
 
     def _others(self) -> tuple[Entry, ...]:
         """What is seldom wanted, in a quiet line below the entries."""

@@ -82,11 +82,8 @@ class ResultsScene(PageScene):
 
     def _rematch(self) -> None:
         """The same rules and seats with fresh cards. Another match that waits to be continued is not given up."""
-        records = self.app.records
-        if records is not None and records.current_match() is not None:
-            records = None
         code = Code(self.match.rules, self.match.players, fresh_seed())
-        sitting = Sitting.start(code, self.seats, records)
+        sitting = Sitting.start(code, self.seats, self.app.records)
         self.app.restart("menu")
         self.app.open("table", sitting=sitting)
 

@@ -53,6 +53,13 @@ def menu_continue(driver: Driver) -> None:
     driver.app.open("menu")
 
 
+def menu_two(driver: Driver) -> None:
+    """A match and a single deal are under way."""
+    sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
+    sitting("black_lady.end.deals=1.end.target=none", tricks=2, records=driver.app.records)
+    driver.app.open("menu")
+
+
 def menu_long(driver: Driver) -> None:
     sitting("black_lady_hoyle.end.target=900", deals=24, records=driver.app.records)
     driver.app.open("menu")
@@ -243,6 +250,7 @@ def record_six(driver: Driver) -> None:
 SCENES: dict[str, Callable[[Driver], None]] = {
     "menu": menu,
     "menu-continue": menu_continue,
+    "menu-two": menu_two,
     "menu-long": menu_long,
     "notices": notices,
     "rules": rules,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match import Code
+from game.rules import Rules
 from game.sitting import Seat, Sitting
 from game.variants import PRESETS
 from scenes.choosing.setup import KEPT, Setup
@@ -26,33 +27,40 @@ def keep(app: App, setup: Setup) -> None:
 
 
 def start_match(app: App, setup: Setup) -> None:
-    """Begin, once the person has agreed to give up a match under way."""
+    """Begin, once the person has agreed to give up what is under way."""
     if setup.problems:
         app.refuse(setup.problems[0])
         return
-    after_asking(app, lambda: _begin(app, setup))
+    after_asking(app, setup.rules, lambda: _begin(app, setup))
 
 
 def start_code(app: App, code: Code, seats: Sequence[Seat]) -> None:
-    """Begin the match of a code that was asked for by itself, once a match under way may be given up."""
-    after_asking(app, lambda: _sit_down(app, Sitting.start(code, seats, app.records)))
+    """Begin the match of a code that was asked for by itself, once what is under way may be given up."""
+    after_asking(app, code.rules, lambda: _sit_down(app, Sitting.start(code, seats, app.records)))
 
 
-def after_asking(app: App, begin: Callable[[], None]) -> None:
-    """Begin at once, or after the person has agreed to give up the match under way."""
-    saved = app.records.current_match() if app.records else None
-    if saved is None:
+def after_asking(app: App, new: Rules, begin: Callable[[], None]) -> None:
+    """Begin at once, or after the person has agreed to give up the match under way; for a single deal, the deal."""
+    is_deal = new.end_deals == 1
+    under_way = app.records.under_way() if app.records else ()
+    old = next(((match_id, code) for match_id, code in under_way if is_single_deal(code) == is_deal), None)
+    if old is None:
         begin()
         return
-    name, is_deal = _under_way(saved.code)
+    match_id, code = old
     what = "deal" if is_deal else "match"
+
+    def give_up() -> None:
+        app.records.abandon_match(match_id)
+        begin()
+
     app.open(
         "question",
         title=f"Give up the {what} under way?",
-        words=f"A {what} of {name} is not over yet. Starting another gives it up for good.",
+        words=f"A {what} of {_name(code)} is not over yet. Starting another gives it up for good.",
         yes="Start the new one",
         no="Keep the old one",
-        act=begin,
+        act=give_up,
     )
 
 
@@ -66,10 +74,17 @@ def _sit_down(app: App, sitting: Sitting) -> None:
     app.open("table", sitting=sitting)
 
 
-def _under_way(code: str) -> tuple[str, bool]:
-    """What is played, and whether it is a single deal."""
+def is_single_deal(code: str) -> bool:
+    """Whether a match of that code is over after one deal; a code that cannot be read is that of a match."""
     try:
-        rules = Code.parse(code).rules
+        return Code.parse(code).rules.end_deals == 1
     except ValueError:
-        return "Hearts", False
-    return PRESETS[rules.preset].title, rules.end_deals == 1
+        return False
+
+
+def _name(code: str) -> str:
+    """What is played."""
+    try:
+        return PRESETS[Code.parse(code).rules.preset].title
+    except ValueError:
+        return "Hearts"

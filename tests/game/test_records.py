@@ -90,12 +90,17 @@ def test_an_abandoned_match_is_neither_under_way_nor_finished(records: Records) 
     assert records.finished_matches() == ()
 
 
-def test_a_new_match_takes_the_place_of_the_one_under_way(records: Records) -> None:
-    begun(records)
+def test_a_new_match_leaves_the_one_under_way_as_it_is(records: Records) -> None:
+    first = begun(records)
     second = records.begin_match("queens/5/pear/1", SEATS)
-    saved = records.current_match()
+    assert records.under_way() == ((second, "queens/5/pear/1"), (first, CODE))
+    saved, before = records.current_match(), records.current_match(first)
     assert saved is not None
+    assert before is not None
     assert (saved.id, saved.intents) == (second, ())
+    assert (before.id, before.intents) == (first, MOVES)
+    records.finish_match(second, "1")
+    assert records.current_match() == before
 
 
 def test_an_intent_is_kept_only_once(records: Records) -> None:

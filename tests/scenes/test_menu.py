@@ -86,16 +86,45 @@ def test_a_quick_hand_to_be_continued_is_called_what_it_is(start: Start) -> None
     assert driver.find("Continue").value == "Black Lady, one deal"
 
 
-def test_a_quick_hand_does_not_cost_the_saved_match(start: Start) -> None:
+def test_a_quick_hand_and_the_match_under_way_can_both_be_continued(start: Start) -> None:
     driver = start()
     saved = sitting("omnibus", deals=2, records=driver.app.records)
     driver.app.open("menu")
     driver.press("Quick hand")
-    play_on(driver.scene.sitting, deals=1)
+    hand = play_on(driver.scene.sitting, 0, tricks=3).match
+    driver.app.restart("menu")
+    assert (driver.find("continue").value, driver.find("continue other").value[:15]) == (
+        "Black Lady, one deal", "Omnibus Hearts,")
+    driver.press("continue other")
+    assert driver.scene.sitting.match.totals == saved.match.totals
+    driver.app.restart("menu")
+    driver.press("continue")
+    assert driver.scene.sitting.match.intents == hand.intents
+
+
+def test_a_quick_hand_beside_a_match_under_way_is_kept_for_the_records(start: Start) -> None:
+    driver = start()
+    sitting("omnibus", deals=2, records=driver.app.records)
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    code = str(play_on(driver.scene.sitting, None).match.code)
+    assert [match.code for match in driver.app.records.finished_matches()] == [code]
+    driver.app.restart("menu")
+    assert driver.find("continue").value.startswith("Omnibus Hearts,")
+    assert not driver.has("continue other")
+
+
+def test_an_unfinished_quick_hand_comes_back_after_the_next_one(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    first = driver.scene.sitting.match.seed
+    driver.app.restart("menu")
+    driver.press("Quick hand")
+    play_on(driver.scene.sitting, None)
     driver.app.restart("menu")
     driver.press("Continue")
-    assert driver.scene.sitting.match.seed == saved.match.seed
-    assert driver.scene.sitting.match.totals == saved.match.totals
+    assert driver.scene.sitting.match.seed == first
 
 
 def test_a_finished_match_is_not_offered_again(start: Start) -> None:

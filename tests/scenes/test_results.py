@@ -116,13 +116,14 @@ def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) ->
     assert driver.app.records.current_match() is not None
 
 
-def test_a_rematch_of_an_unkept_hand_leaves_the_saved_match_alone(start: Start) -> None:
+def test_a_rematch_is_kept_beside_a_match_that_is_under_way(start: Start) -> None:
     driver = start()
     saved = sitting("omnibus", deals=1, records=driver.app.records)
     driver.app.open("menu")
     driver.app.open("results", sitting=sitting(ONE_DEAL, deals=None))
     driver.press("Rematch")
-    assert driver.app.records.current_match().code == str(saved.match.code)[:-1] + "1"
+    codes = [code for _, code in driver.app.records.under_way()]
+    assert codes == [str(driver.scene.sitting.match.code), str(saved.match.code)[:-1] + "1"]
 
 
 def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
