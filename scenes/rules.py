@@ -99,7 +99,8 @@ class RulesScene(PageScene):
     # ------------------------------------------------------------ what is there
     @property
     def _problems(self) -> tuple[str, ...]:
-        return (*self.options.sentences, *self.setup.problems)
+        wrong_code = (self.setup.wrong_code,) if self.setup.wrong_code else ()
+        return (*self.options.sentences, *self.setup.problems, *wrong_code)
 
     def _actions(self, style: str = "felt") -> tuple[Action, ...]:
         why = self._problems[0] if self._problems else ""

@@ -1,15 +1,14 @@
 """Who plays and with which cards: people and computer players at their seats, and the code of the match.
 
 Owns what is being written into the code. Refuses a code that cannot be played with one sentence, and then changes
-nothing.
+nothing and starts nothing.
 """
 
 from __future__ import annotations
 
-from game.pbn import is_deal
 from game.variants import title
 from game.wording import number
-from scenes.choosing.practising import PASTE_IT, take_pasted
+from scenes.choosing.practising import take_pasted, write_code
 from scenes.choosing.seat_rows import SeatRows
 from scenes.choosing.setup import LEVELS, Setup
 from scenes.choosing.starting import keep, start_match
@@ -31,8 +30,7 @@ class SeatsScene(PageScene):
         super().__init__(app)
         self.setup = setup
         self.rows = SeatRows(app, setup, self._focus)
-        self._code: Entry | None = None
-        self._sentence = ""
+        self._code = Entry.of(setup.written) if setup.wrong_code else None
 
     # ------------------------------------------------------------ what is done
     def left(self) -> None:
@@ -55,7 +53,8 @@ class SeatsScene(PageScene):
         self._forget_code()
 
     def _forget_code(self) -> None:
-        self._code, self._sentence = None, ""
+        self._code = None
+        self.setup.forget_code()
 
     def _copy(self) -> None:
         self.app.viewport.copy(str(self.setup.code))
@@ -68,12 +67,7 @@ class SeatsScene(PageScene):
     def _write_code(self, entry: Entry) -> None:
         """A code is used as soon as it means something."""
         self._code = entry
-        try:
-            self.setup.use_code(entry.text)
-        except ValueError as error:
-            self._sentence = PASTE_IT if is_deal(entry.text) else str(error)
-        else:
-            self._sentence = ""
+        write_code(self.setup, entry.text)
 
     def _deal_afresh(self) -> None:
         self.setup.deal_afresh()
@@ -91,10 +85,10 @@ class SeatsScene(PageScene):
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         setup = self.setup
-        problems = setup.problems
+        why = next(iter(setup.problems), setup.wrong_code)
         actions = (
             Action("rules", "Rules", self.escape, "sliders"),
-            Action("start", "Start", self._start, "play", "main", problems[0] if problems else "", default=True),
+            Action("start", "Start", self._start, "play", "main", why, default=True),
         )
         if not page.is_wide:
             body = page.frame("Seats and code", "", actions)
@@ -160,8 +154,8 @@ class SeatsScene(PageScene):
         entry = self._code or Entry.of(str(self.setup.code))
         rect = column.take(self.unit(46), 10)
         column.add(self.widgets.field("code", "Match code", rect, entry, self._write_code))
-        if self._sentence:
-            column.text("code wrong", self._sentence, SIZES.small, "on_paper_warning", face="strong")
+        if self.setup.wrong_code:
+            column.text("code wrong", self.setup.wrong_code, SIZES.small, "on_paper_warning", face="strong")
         copy = Action("copy", "Copy", self._copy, "copy", "paper")
         paste = Action("paste", "Paste", self._paste, "paste", "paper")
         column.buttons((copy, paste), True)

@@ -1,4 +1,4 @@
-"""What is pasted while a match is put together: a code, or a deal that is played for practice.
+"""What is written or pasted while a match is put together: a code, or a deal that is played for practice.
 
 Owns both ways. No code could deal such a deal again, so it counts for nothing. Refuses a code or a deal that the rules
 could not have dealt, with one sentence.
@@ -14,6 +14,23 @@ from scenes.choosing.setup import Setup
 from scenes.stack import App
 
 PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
+
+
+def write_code(setup: Setup, text: str) -> None:
+    """Use a code as soon as it means something; until then the match that is put together cannot start."""
+    try:
+        setup.use_code(text)
+    except ValueError as error:
+        setup.hold_code(text, _wrong_deal(text) if pbn.is_deal(text) else str(error))
+
+
+def _wrong_deal(text: str) -> str:
+    """Why a deal is not for the place of a code; one that is not whole is not called a deal."""
+    try:
+        pbn.parse_deal(text)
+    except ValueError as error:
+        return str(error)
+    return PASTE_IT
 
 
 def take_pasted(app: App, setup: Setup) -> bool:

@@ -50,6 +50,7 @@ class Setup:
         self._seats = [*seats, *self._spare(seats, usual)]  # those beyond the table wait for a larger one
         self.seed = seeding.fresh_seed()
         self.number = 1
+        self.written = self.wrong_code = ""  # a code that cannot be used as it was written, and why in one sentence
 
     @staticmethod
     def _spare(seats: Sequence[Seat], usual: Sequence[Seat]) -> list[Seat]:
@@ -67,6 +68,7 @@ class Setup:
     def players(self, players: int) -> None:
         """Another table size: whoever stays away comes back later, but one person is always there."""
         self._players = players
+        self.forget_code()
         if not self.people:
             person = next(place for place, seat in enumerate(self._seats) if seat.is_human)
             self._swap(person, players - 1)
@@ -120,6 +122,7 @@ class Setup:
 
     def set(self, item: Option, value: Any) -> None:
         """Change one option."""
+        self.forget_code()
         self.rules = self.rules.changed(**{item.attribute: value})
 
     def step_players(self, way: int) -> None:
@@ -201,6 +204,15 @@ class Setup:
     def deal_afresh(self) -> None:
         """Other cards."""
         self.seed, self.number = seeding.fresh_seed(), 1
+        self.forget_code()
+
+    def hold_code(self, text: str, why: str) -> None:
+        """Remember a code that cannot be used, until it is put right or the match is changed in another way."""
+        self.written, self.wrong_code = text, why
+
+    def forget_code(self) -> None:
+        """What was written is no longer wanted; the match has a code of its own."""
+        self.written = self.wrong_code = ""
 
     def use_code(self, text: str) -> None:
         """Take rules, table size and cards from a code. ValueError (one sentence) and no change otherwise."""

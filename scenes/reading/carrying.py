@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import archive
-from game.pbn import is_deal
+from game.pbn import parse_deal
 from scenes.stack import App
 
 MOST_FILES = 60  # listed
@@ -61,11 +61,18 @@ def _read(app: App, path: Path | None, begin: Begin) -> None:
         return
     if not text.strip():
         app.refuse("There is no text on the clipboard." if path is None else "This file is empty.")
-    elif is_deal(text):
-        app.refuse(DEAL_ALONE)
     elif not archive.is_match(text):
-        app.refuse(archive.NO_MATCH)
+        app.refuse(_no_match(text))
     else:
         ask = "Whose matches are these?"
         app.open("pick", title=ask, words=WHOSE, index=None,
                  choose=lambda place: begin(archive.Importing(app.records, text, of_friend=place == 1)))  # fmt: skip
+
+
+def _no_match(text: str) -> str:
+    """Why a text holds no match, and where it belongs when it is a deal."""
+    try:
+        parse_deal(text)
+    except ValueError:
+        return archive.NO_MATCH
+    return DEAL_ALONE

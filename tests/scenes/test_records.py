@@ -209,9 +209,10 @@ def test_matches_of_a_friend_are_kept_beside_and_count_for_nothing(start: Start)
     elsewhere.close()
 
 
-def test_text_that_is_no_match_is_refused_with_a_sentence(start: Start) -> None:
+@pytest.mark.parametrize("text", ["Dear friend,\nhow are you?", "N:KQ4.T9 garbage"])
+def test_text_that_is_no_match_is_refused_with_a_sentence(start: Start, text: str) -> None:
     driver = opened(start, 2)
-    driver.viewport.copy("Dear friend,\nhow are you?")
+    driver.viewport.copy(text)
     driver.press("import")
     driver.press("From the clipboard")
     driver.step(0.2)

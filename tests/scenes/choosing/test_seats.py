@@ -148,3 +148,51 @@ def test_eleven_may_sit_down(start: Start, size: tuple[int, int]) -> None:
     driver.press("name 10")
     assert driver.focus is not None
     assert driver.focus.key == "name 10"
+
+
+DEAL = "N:AKQ2.AKQ.AKQ.AKQ 543.JT98.JT9.JT9 876.765.8765.876 JT9.432.432.5432"
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("black_lady/4/apple/0", "“0” is no number of a deal"),
+    (DEAL, "This is a deal in PBN; press Paste"),
+    ("N:KQ4.T9 garbage", "A deal in PBN has four hands, and this one has 2."),
+])
+def test_nothing_starts_while_the_written_code_is_wrong(start: Start, text: str, said: str) -> None:
+    driver = seats_opened(start)
+    write(driver, "code", text)
+    sentence = driver.find("code wrong").name
+    assert sentence.startswith(said)
+    driver.press("start")
+    assert driver.notice == sentence
+    assert driver.find("code").value == text
+    driver.press("rules")
+    driver.press("start")
+    assert driver.notice == sentence
+    driver.press("seats")
+    assert driver.find("code").value == text
+    write(driver, "code", "black_lady/4/apple/2")
+    driver.press("start")
+    assert driver.scene.sitting.match.seed == "apple"
+
+
+@pytest.mark.parametrize("change", ["afresh", "preset omnibus"])
+def test_a_wrong_code_is_forgotten_once_the_match_is_changed_in_another_way(start: Start, change: str) -> None:
+    driver = seats_opened(start)
+    write(driver, "code", "black_lady/4/apple/0")
+    if not driver.has(change):
+        driver.press("rules")
+    driver.press(change)
+    driver.press("start")
+    assert driver.scene.sitting.match.rules.preset == ("omnibus" if "omnibus" in change else "black_lady")
+
+
+def test_names_stay_when_a_wrong_code_is_left_behind(start: Start) -> None:
+    driver = seats_opened(start)
+    write(driver, "name 1", "Greta")
+    write(driver, "code", "black_lady/4/apple/0")
+    driver.press("rules")
+    driver.key("escape")
+    driver.app.open("rules")
+    assert setup_of(driver).seats[1].name == "Greta"
+    assert not setup_of(driver).wrong_code
