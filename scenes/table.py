@@ -197,10 +197,7 @@ class TableScene(TableHints):
         if asked == self._asked:
             return
         was, self._asked = self._asked, asked
-        usual = next((control.key for control in self.question_controls() if control.default), None)
-        if usual:
-            self.input.focus_on(usual)
-        elif was[0] and not asked[0]:
+        if self.usual_answer or (was[0] and not asked[0]):
             self.focus_hand()
         if asked[1]:
             self.focus_choice()

@@ -140,6 +140,10 @@ class Interaction:
             self.is_keyboard = visibly
         self.show(key)
 
+    def start_at(self, key: str) -> None:
+        """The focus waits here for the player, whose first key then only shows it."""
+        self.focus, self._is_placed = key, False
+
     def show(self, key: str | None, around: float = 0.0) -> bool:
         """Scroll so that a control is in sight, and so much of what lies around it; whether anything moved."""
         control = find(self._controls, key)

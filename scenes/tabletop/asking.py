@@ -270,7 +270,7 @@ def suits(
                 selected=suit == chosen,
                 press=partial(choose, suit),
                 paint=_suit_brush(suit, held),
-                default=suit == chosen,
+                default=not chosen and suit == SUIT_ORDER[0],
             )
         )
     line = inside.bottom_part(high)
@@ -279,7 +279,7 @@ def suits(
     sheet.controls.append(
         make.button(
             "confirm suit", words, button, act, "main_paper", "check" if chosen else "", enabled=bool(chosen),
-            why="Choose a suit first.",
+            why="Choose a suit first.", default=bool(chosen),
         )
     )  # fmt: skip
     left = line.left_part(line.w - button.w - unit(12))

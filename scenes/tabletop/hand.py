@@ -192,10 +192,11 @@ class TableHand(TableQuestions):
         return "confirm" if confirm and confirm.enabled and leaves and is_out else target
 
     def focus_hand(self) -> None:
-        """The keyboard starts at the first card."""
+        """The keyboard starts at the usual answer to what is asked, else at the first card."""
         order = hand_order(self.view.hand, self.app.preferences.sort)
-        if order:
-            self.input.focus = card_key((str(order[0]), 0))
+        start = self.usual_answer or (card_key((str(order[0]), 0)) if order else None)
+        if start:
+            self.input.start_at(start)
 
     def focus_choice(self) -> None:
         """While keys are used the keyboard goes to the card of a hint, else to one that may be played."""

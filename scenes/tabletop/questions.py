@@ -100,6 +100,11 @@ class TableQuestions(TableCover):
         return make() if make else []
 
     @property
+    def usual_answer(self) -> str | None:
+        """The control with which the keyboard starts, as long as the person is asked."""
+        return next((control.key for control in self.question_controls() if control.default), None)
+
+    @property
     def _tools_within(self) -> int:
         """How many tools a question must hold, for it lies where they are: in a low window, which has no bar."""
         return 0 if self.layout.bar else len(self.layout.tools)
@@ -143,6 +148,8 @@ class TableQuestions(TableCover):
 
     def _choose_suit(self, suit: str) -> None:
         self.suit = suit
+        if self.input.is_keyboard:
+            self.input.focus_on("confirm suit")
         self.app.sound.play("tap")
         self.invalidate()
 

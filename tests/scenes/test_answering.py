@@ -1,0 +1,82 @@
+"""Questions over the table are answered by keys: the keyboard starts at the usual answer, or at that of a hint."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards import parse_card
+from game.deal import Deal
+from game.events import Bid, Name
+from game.sitting import Sitting
+from tests.driver import Driver
+from tests.scenes.at_table import decide, plain_sitting, table, wait_for_turn, wait_until
+from tests.scenes.conftest import Opener
+
+# ---------------------------------------------------------------- where the keyboard starts
+
+
+def queen_to_refuse() -> Sitting:
+    at = plain_sitting("black_lady.refuse=receiver_may_refuse_QS", 4)
+    hands = ["2C 3C 4C 5C", "6C 7C 8C 9C", "TC JC QC KC", "QS AS KS 2D"]
+    at.match.deal = Deal.from_hands(at.match.rules, hands, dealer=3)
+    return at
+
+
+def auction_won() -> Sitting:
+    at = plain_sitting("auction", 4)
+    while at.match.deal.phase == "auction":
+        seat = at.match.to_act[0]
+        at.submit(seat, Bid(20 if seat == at.person else 0))
+    return at
+
+
+def come_to(driver: Driver, question: str) -> None:
+    wait_for_turn(driver)
+    if question == "refuse":
+        decide(driver, "mouse")
+    if question == "joker":
+        table(driver).play(parse_card("JK"))
+    wait_until(driver, lambda scene: scene.question == question and scene.known.is_mine and not scene.is_moving)
+    driver.step()
+
+
+def joker_to_lead() -> Sitting:
+    at = plain_sitting("joker3.joker.lead=leader_names", 3)
+    at.match.deal = Deal.from_hands(at.match.rules, ["JK 2C", "3C 4D", "5C 6D"], dealer=2)
+    return at
+
+
+@pytest.mark.parametrize(("question", "usual"), [
+    ("auction", "bid"), ("name", "suit S"), ("refuse", "refuse"), ("announce", "no announcement"), ("joker", "suit S"),
+])  # fmt: skip
+def test_the_first_key_shows_the_focus_on_the_usual_answer(open_table: Opener, question: str, usual: str) -> None:
+    at = {
+        "auction": lambda: plain_sitting("auction", 4),
+        "name": auction_won,  # as after Continue: the question is there from the beginning
+        "refuse": queen_to_refuse,
+        "announce": lambda: plain_sitting("chasse_coeur.announced=on", 4),
+        "joker": joker_to_lead,
+    }[question]()
+    driver = open_table(at)
+    come_to(driver, question)
+    driver.key("tab")
+    assert driver.focus is not None and driver.focus.key == usual
+    driver.key("return")
+    assert not driver.notice.startswith("Answer the question")
+
+
+def test_who_has_bid_by_keys_goes_on_to_name_by_keys(open_table: Opener) -> None:
+    driver = open_table(plain_sitting("auction", 4))
+    wait_for_turn(driver)
+    driver.step()
+    table(driver).amount = 20
+    driver.key("tab")
+    driver.key("return")
+    wait_until(driver, lambda scene: scene.question == "name")
+    driver.step()
+    assert driver.focus is not None and driver.focus.key == "suit S"
+    driver.key("right")
+    driver.key("return")
+    assert driver.focus.name == "Name hearts"
+    driver.key("return")
+    assert Name("H") in [intent for _, intent in table(driver).sitting.match.intents]
