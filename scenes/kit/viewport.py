@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit.gamepad import Gamepads, Tap
 
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a text with it
 SCALES = (0.75, 2.0)  # the range a player may ask for
 LANDSCAPE = (1280, 720)  # a window of this size has scale 1
 PORTRAIT = (540, 960)
@@ -307,11 +308,12 @@ class Viewport:
             return
 
     def paste(self) -> str:
-        """The text on the clipboard."""
+        """The text on the clipboard, without the mark that some editors put before it."""
         try:
-            return pygame.scrap.get_text() or self._own_clipboard
+            text = pygame.scrap.get_text() or self._own_clipboard
         except (pygame.error, AttributeError):
-            return self._own_clipboard
+            text = self._own_clipboard
+        return text.removeprefix(BYTE_ORDER_MARK)
 
 
 def _keys(taps: list[Tap]) -> list[Input]:

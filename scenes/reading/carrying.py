@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game import archive
 from game.pbn import parse_deal
+from scenes.kit.viewport import BYTE_ORDER_MARK
 from scenes.stack import App
 
 MOST_FILES = 60  # listed
@@ -59,6 +60,7 @@ def _read(app: App, path: Path | None, begin: Begin) -> None:
     except ValueError as error:
         app.refuse(str(error))
         return
+    text = text.replace(BYTE_ORDER_MARK, "")  # also within it, where files were joined
     if not text.strip():
         app.refuse("There is no text on the clipboard." if path is None else "This file is empty.")
     elif not archive.is_match(text):

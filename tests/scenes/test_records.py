@@ -184,6 +184,20 @@ def test_everything_goes_out_into_a_file_and_comes_back(start: Start, tmp_path: 
     assert len(rows(driver)) == 6
 
 
+@pytest.mark.parametrize("source", ["From the clipboard", "windows.txt"])
+def test_texts_that_begin_with_a_byte_order_mark_are_read_too(start: Start, tmp_path: Path, source: str) -> None:
+    driver = opened(start, 1)
+    one, other = (f"\ufeff{played('black_maria', 3, seed).match}" for seed in ("apple", "pear"))
+    driver.viewport.copy(one + other)
+    (tmp_path / "windows.txt").write_text(one + other, encoding="utf-8")
+    driver.press("import")
+    driver.press(source)
+    driver.press("My own")
+    driver.step(1.0)
+    assert driver.notice == "2 matches were added."
+    assert len(rows(driver)) == 3
+
+
 def test_matches_of_a_friend_are_kept_beside_and_count_for_nothing(start: Start) -> None:
     driver = start()
     elsewhere = Records.open(None)

@@ -13,6 +13,8 @@ from tests.driver import Driver
 from tests.scenes.choosing.screen import choose, opened, setup_of, write
 from tests.scenes.conftest import Start
 
+DEAL = "N:AKQ2.AKQ.AKQ.AKQ 543.JT98.JT9.JT9 876.765.8765.876 JT9.432.432.5432"
+
 
 def seats_opened(start: Start, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = opened(start, size)
@@ -113,6 +115,19 @@ def test_a_pasted_code_brings_rules_players_seed_and_deal(start: Start) -> None:
     assert driver.scene.sitting.match.deal.number == 3
 
 
+def test_what_is_pasted_may_begin_with_a_byte_order_mark(start: Start) -> None:
+    driver = seats_opened(start)
+    driver.viewport.copy("\ufeffomnibus/5/pear/3")
+    driver.press("paste")
+    assert str(setup_of(driver).code) == "omnibus/5/pear/3"
+    driver.press("afresh")
+    write(driver, "code", "\ufeffblack_lady/4/apple/2")
+    assert str(setup_of(driver).code) == "black_lady/4/apple/2"
+    driver.viewport.copy(f"\ufeff{DEAL}")
+    driver.press("paste")
+    assert driver.scene.sitting.is_practice
+
+
 @pytest.mark.parametrize(
     "text", ["", "hello", "black_lady/40/apple/1", "nothing/4/apple/1", "black_lady/9/apple/1", "black_lady/4/apple/x"]
 )
@@ -148,9 +163,6 @@ def test_eleven_may_sit_down(start: Start, size: tuple[int, int]) -> None:
     driver.press("name 10")
     assert driver.focus is not None
     assert driver.focus.key == "name 10"
-
-
-DEAL = "N:AKQ2.AKQ.AKQ.AKQ 543.JT98.JT9.JT9 876.765.8765.876 JT9.432.432.5432"
 
 
 @pytest.mark.parametrize(("text", "said"), [
