@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.events import Bid, Exchange, Name, Pass, Play
 from game.sitting import Sitting
+from scenes.kit.control import find
 from scenes.tabletop.prompts import hint_words
 from scenes.tabletop.stage import is_laying
 from scenes.tabletop.turns import TableTurns
@@ -72,6 +73,7 @@ class TableHints(TableTurns):
             self.wish = replace(self.wish, chosen=best.cards, hinted=best.cards)
         elif isinstance(best, Play) and self.view.phase == "play":
             self.wish = replace(self.wish, hinted=(best.card,))
+            self.suit = best.names
         elif isinstance(best, Bid):
             self.amount = best.amount
         elif isinstance(best, Name):
@@ -81,5 +83,8 @@ class TableHints(TableTurns):
         unit = "point" if self.view.rules.scoring == "points" else "chip"
         self._hint = hint_words(found, unit, is_short=True)
         self.app.notice(self._hint, told=hint_words(found, unit))
+        answer = find(self.question_controls(), self.answer_key(best))
+        if answer:
+            self.input.focus_on(answer.key, visibly=True)  # the ring is the mark that a card has otherwise
         self.focus_choice()
         self.invalidate()

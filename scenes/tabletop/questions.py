@@ -104,6 +104,17 @@ class TableQuestions(TableCover):
         """The control with which the keyboard starts, as long as the person is asked."""
         return next((control.key for control in self.question_controls() if control.default), None)
 
+    @staticmethod
+    def answer_key(choice: Intent) -> str:
+        """The control that gives this answer once amount and suit are those of it."""
+        if isinstance(choice, Bid):
+            return "bid" if choice.amount else "pass bid"
+        if isinstance(choice, Refuse):
+            return "refuse" if choice.is_refused else "keep"
+        if isinstance(choice, Announce):
+            return "announce" if choice.is_announced else "no announcement"
+        return "confirm suit" if isinstance(choice, Name) or (isinstance(choice, Play) and choice.names) else "cancel"
+
     @property
     def _tools_within(self) -> int:
         """How many tools a question must hold, for it lies where they are: in a low window, which has no bar."""

@@ -6,8 +6,9 @@ import pytest
 
 from game.cards import parse_card
 from game.deal import Deal
-from game.events import Bid, Name
+from game.events import Bid, Name, Play
 from game.sitting import Sitting
+from scenes.cards.words import a_card, choice_words
 from tests.driver import Driver
 from tests.scenes.at_table import decide, plain_sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
@@ -46,18 +47,20 @@ def joker_to_lead() -> Sitting:
     return at
 
 
+ASKING = {
+    "auction": lambda: plain_sitting("auction", 4),
+    "name": auction_won,  # as after Continue: the question is there from the beginning
+    "refuse": queen_to_refuse,
+    "announce": lambda: plain_sitting("chasse_coeur.announced=on", 4),
+    "joker": joker_to_lead,
+}
+
+
 @pytest.mark.parametrize(("question", "usual"), [
     ("auction", "bid"), ("name", "suit S"), ("refuse", "refuse"), ("announce", "no announcement"), ("joker", "suit S"),
 ])  # fmt: skip
 def test_the_first_key_shows_the_focus_on_the_usual_answer(open_table: Opener, question: str, usual: str) -> None:
-    at = {
-        "auction": lambda: plain_sitting("auction", 4),
-        "name": auction_won,  # as after Continue: the question is there from the beginning
-        "refuse": queen_to_refuse,
-        "announce": lambda: plain_sitting("chasse_coeur.announced=on", 4),
-        "joker": joker_to_lead,
-    }[question]()
-    driver = open_table(at)
+    driver = open_table(ASKING[question]())
     come_to(driver, question)
     driver.key("tab")
     assert driver.focus is not None and driver.focus.key == usual
@@ -80,3 +83,28 @@ def test_who_has_bid_by_keys_goes_on_to_name_by_keys(open_table: Opener) -> None
     assert driver.focus.name == "Name hearts"
     driver.key("return")
     assert Name("H") in [intent for _, intent in table(driver).sitting.match.intents]
+
+
+# ---------------------------------------------------------------- hints
+
+
+@pytest.mark.parametrize(("question", "by"), [
+    ("pass", "key"), ("pass", "mouse"), ("auction", "key"), ("name", "key"), ("refuse", "key"), ("announce", "key"),
+    ("joker", "key"),
+])  # fmt: skip
+def test_enter_gives_the_answer_that_was_hinted(open_table: Opener, question: str, by: str) -> None:
+    at = plain_sitting("auction", 4, seed="cherry") if question == "pass" else ASKING[question]()
+    driver = open_table(at)
+    come_to(driver, "auction" if question == "pass" else question)
+    if by == "key":
+        driver.key("h")
+    else:
+        driver.press("hint")
+    wait_until(driver, lambda scene: bool(driver.notice))
+    assert driver.notice.startswith("Hint:")
+    before, hint = len(at.match.intents), driver.notice
+    driver.key("return")
+    seat, intent = at.match.intents[before]
+    words = a_card(intent.card) if isinstance(intent, Play) else choice_words(intent, is_short=True)
+    assert question != "pass" or intent == Bid(0), "a hint that goes against the button one would press"
+    assert seat == at.person and hint.startswith(f"Hint: {words}")
