@@ -151,7 +151,8 @@ class Importing:
             self.taken.append(_take(self._records, block, self._of_friend))
             self._refused_in_a_row = 0
         except ValueError as error:
-            self.refused.append(f"Match {self.done}: {error}" if self.count > 1 else str(error))
+            where = f"Match {self.done} from line {block.lines[0][0]}: " if self.count > 1 else ""
+            self.refused.append(f"{where}{error}")
             self._refused_in_a_row += 1
             self.is_over = self._refused_in_a_row >= MOST_REFUSED
 
@@ -195,9 +196,9 @@ def import_all(records: Records, text: str, of_friend: bool = False) -> Importin
 
 @dataclass(frozen=True)
 class _Block:
-    """One match of a text: what its lines with # say, and its own lines."""
+    """One match of a text: what its lines with # say, and its own lines with their numbers in the whole text."""
     notes: dict[str, str]
-    lines: list[str]
+    lines: list[tuple[int, str]]
 
 
 def _blocks(text: str) -> Iterator[_Block]:
@@ -221,8 +222,8 @@ def _blocks(text: str) -> Iterator[_Block]:
                 raise ValueError(f"Line {number} says no more of a match than a thousand lines before it.")
         else:
             if not block.lines and not is_head:
-                raise ValueError(NO_MATCH)
-            block.lines.append(line)
+                raise ValueError(f"Line {number}: {NO_MATCH}")
+            block.lines.append((number, line))
             if len(block.lines) > MOST_LINES:
                 raise ValueError(f"A match of more than {MOST_LINES} lines is too long to be read.")
     if block.lines:
@@ -230,7 +231,7 @@ def _blocks(text: str) -> Iterator[_Block]:
 
 
 def _take(records: Records, block: _Block, of_friend: bool = False) -> Imported:
-    match = Match.parse("\n".join(block.lines))
+    match = Match.read(block.lines)
     if not match.is_over:
         raise ValueError("This match is not over yet; only finished matches go into the records.")
     seats = _seats(block.notes.get("seats"), match.players)

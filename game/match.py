@@ -342,19 +342,23 @@ class Match:
     @classmethod
     def parse(cls, text: str) -> Match:
         """The match that str() wrote, played again. ValueError (one sentence that names the line) otherwise."""
-        lines = text.strip().splitlines()
-        kind, _, version = (lines[0] if lines else "").partition(" ")
+        return cls.read(list(enumerate(text.strip().splitlines(), 1)))
+
+    @classmethod
+    def read(cls, lines: Sequence[tuple[int, str]]) -> Match:
+        """The same from lines with their numbers, as they stand in a longer text."""
+        kind, _, version = (lines[0][1] if lines else "").partition(" ")
         if kind != "hearts" or not re.fullmatch(r"[0-9]{1,9}", version) or len(lines) < 2:
             raise ValueError(f"This is not a match of Hearts; the first lines must be “hearts {FORMAT}” and a code.")
         if int(version) > FORMAT:
             raise ValueError("This match comes from a newer version of Hearts; update the game to open it.")
-        match = cls(*Code.parse(lines[1]))
-        for index, line in enumerate(lines[2:], 3):
+        match = cls(*Code.parse(lines[1][1]))
+        for number, line in lines[2:]:
             seat, _, intent = line.partition(" ")
             try:
                 if not re.fullmatch(r"[0-9]{1,2}", seat):
                     raise ValueError(f"“{line[:40]}” must start with a seat.")
                 match.submit(int(seat), parse_intent(intent))
             except (ValueError, Refused) as error:
-                raise ValueError(f"Line {index} cannot be played: {error}") from None
+                raise ValueError(f"Line {number} cannot be played: {error}") from None
         return match

@@ -227,7 +227,7 @@ def test_one_spoiled_match_does_not_keep_out_the_others(records: Records) -> Non
     bad = other.replace("past-1", "past-7")
     done = archive.import_all(records, f"{good}\n{bad}\n{other}")
     assert (done.new, len(done.refused)) == (2, 1)
-    assert done.words.startswith("2 matches were added. Match 2: Line ")
+    assert done.words.startswith("2 matches were added. Match 2 from line ")
 
 
 def test_a_few_spoiled_matches_here_and_there_keep_nobody_out(records: Records) -> None:
