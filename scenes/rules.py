@@ -24,6 +24,7 @@ from scenes.stack import App
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
+_PUT_RIGHT = "Put the code right under “Seats and code”, or choose the rules anew to play other cards."
 
 
 class RulesScene(PageScene):
@@ -99,7 +100,7 @@ class RulesScene(PageScene):
     # ------------------------------------------------------------ what is there
     @property
     def _problems(self) -> tuple[str, ...]:
-        wrong_code = (self.setup.wrong_code,) if self.setup.wrong_code else ()
+        wrong_code = (self.setup.wrong_code, _PUT_RIGHT) if self.setup.wrong_code else ()
         return (*self.options.sentences, *self.setup.problems, *wrong_code)
 
     def _actions(self, style: str = "felt") -> tuple[Action, ...]:

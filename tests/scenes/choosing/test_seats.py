@@ -181,6 +181,8 @@ def test_nothing_starts_while_the_written_code_is_wrong(start: Start, text: str,
     driver.press("rules")
     driver.press("start")
     assert driver.notice == sentence
+    assert driver.find("problem 0").name == sentence
+    assert driver.find("problem 1").name.startswith("Put the code right under “Seats and code”")
     driver.press("seats")
     assert driver.find("code").value == text
     write(driver, "code", "black_lady/4/apple/2")
