@@ -36,10 +36,12 @@ def cancelled(view: View) -> tuple[Card, ...]:
     return view.pack.cards(int(trick.twice)) if view.pack.cancels else ()
 
 
-def cancelled_words(cards: Sequence[Card]) -> str:
-    """`Two kings of clubs cancel`, `Kings and tens of clubs cancel`; nothing of no cards."""
+def cancelled_words(cards: Sequence[Card], is_short: bool = False) -> str:
+    """`Two kings of clubs cancel`, `Kings and tens of clubs cancel`; `K♣ 10♣ cancel`; nothing of no cards."""
     if not cards:
         return ""
+    if is_short:
+        return " ".join([*(["Two"] if len(cards) == 1 else []), *(card.sign for card in cards), "cancel"])
     if len(cards) == 1:
         rank, _, suit = cards[0].words.partition(" of ")
         return f"Two {_plural(rank)} of {suit} cancel"

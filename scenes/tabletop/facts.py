@@ -79,7 +79,7 @@ class Facts:
     pointing: str  # where the tray points: left, right or up; nowhere with ""
     tray_names: tuple[str, ...] = ()  # who gets which card, where it is not one seat
     badges: tuple[BadgeFacts, ...] = ()
-    note: tuple[str, str] = ("", "")  # about equal cards in the trick
+    note: tuple[str, str, str] = ("", "", "")  # about equal cards in the trick; the last: the first in short
     covered: Rect | None = None  # by a question that lies over the table
     waits_for: str = ""  # whose program has not answered yet
 
@@ -203,11 +203,11 @@ def pointing(view: View) -> str:
     return "left" if place * 2 < view.players else "right"
 
 
-def trick_note(view: View, teller: Teller) -> tuple[str, str]:
-    """Which cards cancel each other, and who is winning in spite of it."""
+def trick_note(view: View, teller: Teller) -> tuple[str, str, str]:
+    """Which cards cancel each other, and who is winning in spite of it; then the first of it in short."""
     out = cancelled(view) if view.trick else ()
     if not out:
-        return "", ""
+        return "", "", ""
     points = sum(view.pack.points_of(play.card) for play in view.trick)
     price = f"{amount_words(points)} so far"
     winner = winning_seat(view)
@@ -217,7 +217,7 @@ def trick_note(view: View, teller: Teller) -> tuple[str, str]:
         card = next(play.card for play in view.trick if play.seat == winner)
         owner = "Your" if winner == teller.seat else f"{teller.name(winner)}’s"
         second = f"{owner} {card.words.split(' of ')[0]} is winning: {price}"
-    return cancelled_words(out), second
+    return cancelled_words(out), second, cancelled_words(out, is_short=True)
 
 
 def _subtitle(view: View, is_to_come: bool) -> str:

@@ -77,13 +77,19 @@ class FurniturePicture:
         elif badge.icon:                                      # an empty pile has neither backs nor a sign
             paint.icon(badge.icon, *middle, across / paint.scale, theme.on_plate_accent)
 
-    def note(self, rect: Rect, lines: tuple[str, str], unit: float) -> None:
-        """Two lines about the trick, in the middle of it."""
+    def first_line(self, room: float, lines: tuple[str, str, str], unit: float) -> str:
+        """What a note says first where so much room is; never half of it."""
+        words, _, short = lines
+        fits = self.paint.text_width(words, LEAST_TYPE * unit / self.paint.scale, "strong") <= room
+        return words if fits else short
+
+    def note(self, rect: Rect, lines: tuple[str, str, str], unit: float) -> None:
+        """Two lines about the trick, in the middle of it, the first of them also in short."""
         paint, theme = self.paint, self.paint.theme
         ratio = unit / paint.scale
         paint.panel(rect, theme.plate, theme.plate_line, 14 * ratio, 1.2, opacity=theme.plate_opacity)
         size, room = (SIZES.small if rect.h > 50 * unit else 14) * ratio, rect.w - 16 * unit
-        first, second = lines
+        first, second = self.first_line(room, lines, unit), lines[1]
         if rect.h < LOW_NOTE * unit:
             size = 14 * ratio
             while size > LEAST_TYPE * ratio and paint.text_width(first, size, "strong") > room:

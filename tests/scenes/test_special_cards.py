@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.cards import parse_card, parse_cards
 from game.deal import Deal
+from game.events import Play
 from game.rules import Rules
 from scenes.cards.lying import cancelled, winning_seat
+from scenes.tabletop.furniture_picture import LEAST_TYPE
 from tests.driver import FRAME
 from tests.game.simple import simple_choice
 from tests.scenes.at_table import cards_of, plain_sitting, table, wait_for_turn, wait_until
@@ -31,6 +35,23 @@ def test_equal_cards_are_crossed_out_and_told_and_the_ring_is_where_the_laws_say
     assert driver.find("note").name.endswith("cancel")
     ringed = [sprite[1] - 10 for sprite, pose in scene._standing().items() if pose.ring == "accent"]
     assert ringed == [winning_seat(scene.known)]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener, size: tuple[int, int]) -> None:
+    at = plain_sitting("cancellation", 11)
+    clubs = parse_cards("JC 5C 5C TC TC AC AC 6C 7C 8C 9C")
+    hands = list(zip(clubs, parse_cards("3D 4D 5D 6D 7D 8D 9D TD JD QD KD")))
+    at.match.deal = Deal(at.match.rules, hands, dealer=0)
+    for seat in range(1, 11):
+        at.submit(seat, Play(clubs[seat]))
+    scene = table(open_table(at, size=size))
+    layout, brush, lines = scene.layout, scene.picture.furniture, scene.facts.note
+    assert lines[0] == "Fives, tens and aces of clubs cancel" and layout.note is not None
+    room = layout.note.w - 16 * layout.unit
+    shown = brush.first_line(room, lines, layout.unit)
+    assert shown == (lines[0] if size == (1280, 720) else "5♣ 10♣ A♣ cancel")
+    assert brush.paint.text_width(shown, LEAST_TYPE * layout.unit / brush.paint.scale, "strong") <= room
 
 
 def test_a_trick_that_nobody_wins_is_held_and_its_cards_are_counted(open_table: Opener) -> None:
