@@ -19,7 +19,7 @@ BLANK = 0.25  # the part of a hand that tells nothing, for rank and suit are abo
 def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
     """Tools, hand, question or tray; the trick and whose turn it is; plates and signs; hardly title and backs."""
     found: list[Obstacle] = [(rect, PRESSED) for _, rect in layout.tools]
-    found += _hand(layout)
+    found += _hand(layout, bool(facts.tray))
     title = [(layout.title, LITTLE)] if layout.title else []
     if facts.covered:
         return (*found, (facts.covered, PRESSED), *title)
@@ -44,14 +44,17 @@ def over_title(rect: Rect, layout: TableLayout, edge: float) -> Rect:
     return rect._replace(y=max(edge, min(rect.y, title.centre_y - rect.h / 2)))
 
 
-def _hand(layout: TableLayout) -> list[Obstacle]:
-    """Rank and suit of all cards, then what lies beneath those of the lowest row, then what is below the hand."""
+def _hand(layout: TableLayout, is_laying: bool) -> list[Obstacle]:
+    """Rank and suit of all cards, then what lies beneath those of the lowest row, then what is below the hand. No card
+    stands up while some are laid down.
+    """
     hand = union(place.bounds for place in layout.hand)
     tall = max((place.rect.h for place in layout.hand), default=0.0)
     index = (INDEX_ROW_LARGE if layout.large_index else INDEX_ROW) + UNDER_INDEX
     blank = hand.bottom - (1 - index) * tall
+    top = hand.y if is_laying else layout.hand_top
     return [
-        (Rect(hand.x, layout.hand_top, hand.w, blank - layout.hand_top), PRESSED),
+        (Rect(hand.x, top, hand.w, blank - top), PRESSED),
         (Rect(hand.x, blank, hand.w, hand.bottom - blank), BLANK),
         (Rect(hand.x, hand.bottom, hand.w, max(0.0, layout.size[1] - hand.bottom)), READ),
     ]

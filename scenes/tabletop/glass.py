@@ -234,7 +234,8 @@ class TableGlass(Scene):
 
     @property
     def notice_place(self) -> tuple[float, float]:
-        return self.layout.notice.centre
+        is_laying = self.facts.tray and not self.facts.covered
+        return (self.layout.tray.confirm if is_laying else self.layout.notice).centre  # by what is pressed
 
     @property
     def keeps_clear(self) -> tuple[Obstacle, ...]:

@@ -91,3 +91,17 @@ def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) ->
         assert abs(notice.centre_y - title.centre_y) <= 1
         assert not [plate for plate in scene.layout.plates if plate.intersects(notice)]
         driver.app.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (540, 960)])
+def test_why_the_cards_cannot_be_passed_yet_is_said_beside_the_button_that_was_pressed(size: tuple[int, int]) -> None:
+    with Driver(size, Preferences(pace="none", mute=True)) as driver:
+        driver.app.open("table", sitting=sitting())
+        driver.step(0.2)
+        scene = driver.scene
+        assert isinstance(scene, TableScene) and scene.facts.is_choosing
+        unit, button = driver.viewport.scale, scene.layout.tray.confirm
+        notice = scene.notice_rect([(180 * unit, 46 * unit)])
+        assert abs(notice.centre_x - button.centre_x) <= 1
+        assert 0 < notice.y - button.bottom < button.h / 2
+        driver.app.stack.clear()
