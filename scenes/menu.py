@@ -34,7 +34,8 @@ _ARC_HEIGHT = 1.80
 _ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
 _MOTTO = 60  # two lines and what is above them
 _QUIET_BESIDE = 50  # what the icon and the edges of a quiet button add to its words
-_WORDS_LEFT, _WORDS_LEFT_SMALL = 84, 60
+_WORDS_LEFT, _WORDS_LEFT_SMALL, _CHEVRON = 84, 60, 44
+_SHRUNK = 0.9  # as far as the words of an entry become smaller before they would be cut
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
 _TITLE, _TITLE_SMALL = SIZES.display, 54
 
@@ -241,6 +242,10 @@ class MenuScene(PageScene):
         places = column(room, [main] + [entry] * (count - 1), gap)
         for place, item in zip(places, entries):
             is_first = item is first
+            detail = item.detail
+            wide = _SHRUNK * page.paint.text_width(detail, SIZES.small)
+            if not is_first and wide > place.w - unit(_WORDS_LEFT + _CHEVRON):
+                detail = detail.partition(", ")[2] or detail  # what is played can be read once it is opened
             control = self.widgets.button(
                 item.key,
                 item.name,
@@ -248,7 +253,7 @@ class MenuScene(PageScene):
                 item.press,
                 "main" if is_first else "felt",
                 item.icon,
-                item.detail,
+                detail,
                 chevron=not is_first,
                 default=is_first,
             )

@@ -35,7 +35,7 @@ PART_TITLES = ("The deal", "The play", "The score", "The end")
 HISTORY_PAGE, MISHAP_PAGE = "history", "mishap"
 PAGES = {
     HISTORY_PAGE: ("A short history", "How the game has changed since 1601.", HISTORY),
-    MISHAP_PAGE: ("When something goes wrong", "Misdeals, revokes and other mistakes.", MISHAPS),
+    MISHAP_PAGE: ("Mistakes", "Misdeals, revokes, and what else goes wrong.", MISHAPS),
 }
 _LIST_WIDTH = 300
 _TEXT_SHARE = 0.52

@@ -71,6 +71,7 @@ class Monkey:
         self._done: deque[str] = deque(maxlen=REMEMBERED)
         self._hook, threading.excepthook = threading.excepthook, self._thread_failed
         self._failed: BaseException | None = None  # what a thread has died of
+        self._places: list[Callable[[Monkey], None]] = []
         self._leave_at = 0
         self._count = 0
 
@@ -113,7 +114,8 @@ class Monkey:
         if self.app.stack.scenes:
             self.read_match()
         self.app.is_over = False
-        place = self.one_of(PLACES)
+        self._places = self._places or list(PLACES)  # every one once before any comes again
+        place = self._places.pop(self.stream.below(len(self._places)))
         self._leave_at = self._count + self.stay[0] + self.stream.below(self.stay[1] - self.stay[0])
         self._done.append(f"--- {place.__name__}")
         self.app.restart("menu")
