@@ -43,7 +43,6 @@ NOT_TOGETHER = (
 )
 
 
-
 class RecordsScene(PageScene):
     title = "Records"
 

@@ -63,7 +63,6 @@ class TableLeaps(TableHand):
         self.focus_hand()
         self.log.append(words)
         self.app.notice(words, brief=True)
-        self.sitting.think()
 
     # ------------------------------------------------------------ playing out
     @property
@@ -93,7 +92,6 @@ class TableLeaps(TableHand):
         self.log.append(words)
         self.app.narration.say(words)
         self._show(before, events)
-        self.sitting.think()
 
 
 def _undone_words(intent: Intent) -> str:
