@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from game.cards import RANKS, SUITS, Card, by_suit, parse_card, parse_cards, show_cards
@@ -29,6 +29,7 @@ from game.match import Code, Match
 from game.rules import OPTIONS, Rules
 from game.seeding import Stream
 from game.variants import PRESETS
+from game.view import View
 from tests.game.choices import any_choice, any_step, play_any, whole_pack
 from tests.game.mixes import PLAYABLE, family_mix
 
@@ -160,6 +161,7 @@ def test_a_view_accounts_for_every_card(table: tuple[Rules, int], seed: str, pla
 
 @settings(deadline=None)
 @given(TABLES, SEEDS, some.integers(0, 60), some.integers(-1, 7), INTENTS)
+@example(family_mix(0), "cluh7a-10n274", 0, 2, Play(parse_card("6C"), "C"))       # a card that may be led, but no joker
 def test_an_illegal_intent_changes_nothing_and_says_why(table: tuple[Rules, int], seed: str, moves: int, seat: int,
                                                         intent: Intent) -> None:
     match, stream = Match(*table, seed), Stream("illegal", moves)
@@ -167,7 +169,7 @@ def test_an_illegal_intent_changes_nothing_and_says_why(table: tuple[Rules, int]
         if match.to_act and len(match.results) < 1:
             match.submit(match.to_act[0], any_choice(match.view(match.to_act[0]), stream))
     before, views = str(match), [match.view(each) for each in match.seats]
-    legal = match.view(seat).legal if seat in match.to_act else ()
+    view = match.view(seat) if seat in match.to_act else None
     may_revoke = match.rules.irregular_mode == "honour"
     try:
         match.submit(seat, intent)
@@ -175,11 +177,22 @@ def test_an_illegal_intent_changes_nothing_and_says_why(table: tuple[Rules, int]
         assert str(match) == before
         assert [match.view(each) for each in match.seats] == views
         assert str(refused).endswith(".")
-        is_named = isinstance(intent, Play) and intent.card.is_joker
-        assert is_named or not (isinstance(intent, Play) and intent.card in legal)
+        assert not isinstance(intent, Play) or not view or not is_legal_play(view, intent)
     else:
         assert seat in range(match.players)
-        assert not isinstance(intent, Play) or may_revoke or intent.card in legal
+        if isinstance(intent, Play):
+            assert view and names_rightly(view, intent)
+            assert is_legal_play(view, intent) or (may_revoke and intent.card in view.hand)
+
+
+def is_legal_play(view: View, intent: Play) -> bool:
+    return intent.card in view.legal and names_rightly(view, intent)
+
+
+def names_rightly(view: View, intent: Play) -> bool:
+    """A suit is named with a joker that is led where its leader names one, and at no other time."""
+    must_name = intent.card.is_joker and not view.trick and view.rules.joker_lead == "leader_names"
+    return bool(intent.names) == must_name
 
 
 def test_a_deal_of_short_hands_can_be_played() -> None:
