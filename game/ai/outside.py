@@ -15,6 +15,7 @@ import shlex
 import signal
 import subprocess
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.ai.players import OUTSIDE, PLAYERS, Stop
@@ -48,37 +49,53 @@ class Fault(Exception):
 
 class Conversation:
     """A running program and the thread that talks to it, one request at a time. Reads no more than it must: whoever
-    says too much has to wait.
+    says too much has to wait. The time for an answer runs from the request on, whether anybody waits for it or not.
     """
 
     def __init__(self, words: list[str]) -> None:
         self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL, start_new_session=True)
         self._requests: queue.SimpleQueue[tuple[int, bytes] | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, str | Fault]] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, str | Fault | None]] = queue.SimpleQueue()     # None: time is up
         self.asked = self.answered = 0
+        self._limit, self._timer = 0.0, threading.Timer(0.0, int)
         self._thread = threading.Thread(target=self._talk, name="program", daemon=True)
         self._thread.start()
 
-    def ask(self, request: str) -> None:
-        """Put a request. Requests are answered one after the other."""
+    @property
+    def is_asked(self) -> bool:
+        """Whether the last request has no answer yet, or one that nobody has fetched."""
+        return self.asked > self.answered
+
+    def ask(self, request: str, limit: float) -> None:
+        """Put a request that is to be answered within so many seconds. Requests are answered one after the other."""
         self.asked += 1
         self._requests.put((self.asked, request.encode()))
+        self._timer.cancel()
+        self._limit, self._timer = limit, threading.Timer(limit, self._answers.put, ((self.asked, None),))
+        self._timer.daemon = True
+        self._timer.start()
 
     def answer(self, seconds: float) -> str | None:
         """The answer to the last request, waiting so long for it; None where there is none yet. Raises Fault."""
         try:
-            self.answered, found = self._answers.get(timeout=seconds)
+            number, found = self._answers.get(timeout=seconds)
         except queue.Empty:
             return None
+        if found is None and number == self.asked > self.answered:
+            raise Fault(f"has not answered within {self._limit:g} seconds")
+        if found is None:                                      # of a request that has been answered since
+            return None
+        self.answered = number
         if isinstance(found, Fault):
             raise found
-        return found if self.answered == self.asked else None
+        return found if number == self.asked else None
 
     def close(self) -> None:
         """End the program: by closing its input, or, where that is not enough, with everything it has started."""
+        self._timer.cancel()
         self._requests.put(None)
-        if self.answered == self.asked:                        # it is not in the middle of something
+        if not self.is_asked:                                  # it is not in the middle of something
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(END_SECONDS)
         self._kill()
@@ -149,6 +166,7 @@ class Outside:
         self.title = self._words[0].replace("\\", "/").rsplit("/", 1)[-1]
         self._limits = (start_seconds, answer_seconds)
         self._conversation: Conversation | None = None
+        self._question: View | None = None         # the last one, as far as it matters for the answer
         self.notices: list[str] = []               # why it does not play any more, in a sentence
         self.reports: list[str] = []               # the same with what it has said
 
@@ -156,6 +174,14 @@ class Outside:
     def has_failed(self) -> bool:
         """Whether somebody else plays in its place."""
         return bool(self.notices)
+
+    def ask_ahead(self, view: View) -> None:
+        """Put the question that choose() will want an answer to, so that several programs work on theirs side by side.
+        Never raises because of the program: what is wrong is found out when it is wanted.
+        """
+        if view.is_mine and not self.has_failed:
+            with contextlib.suppress(Fault):
+                self._put(view)
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose. Never raises because of the program."""
@@ -187,18 +213,24 @@ class Outside:
 
     def _ask(self, view: View, stop: Stop | None) -> Intent | None:
         """What the program wants; None where one was told to stop waiting."""
-        conversation = self._conversation = self._conversation or self._start()
-        is_first = not conversation.answered
-        conversation.ask(show_request(view))
-        limit = self._limits[0 if is_first else 1]
-        limit += self._limits[1] * (conversation.asked - conversation.answered - 1)    # old questions come first
-        for _ in range(max(1, round(limit / LOOK_SECONDS))):
+        conversation = self._put(view)
+        while True:
             answer = conversation.answer(LOOK_SECONDS)
             if answer is not None:
                 return _checked(view, answer)
             if stop and stop():
                 return None
-        raise Fault(f"has not answered within {limit:g} seconds")
+
+    def _put(self, view: View) -> Conversation:
+        """The conversation, in which this question is asked: now, unless it is under way already."""
+        conversation = self._conversation = self._conversation or self._start()
+        question = _essence(view)
+        if not (conversation.is_asked and question == self._question):
+            self._question = question
+            limit = self._limits[1 if conversation.answered else 0]
+            limit += self._limits[1] * (conversation.asked - conversation.answered)    # old questions come first
+            conversation.ask(show_request(view), limit)
+        return conversation
 
     def _start(self) -> Conversation:
         try:
@@ -217,6 +249,11 @@ def command(name: str) -> list[str]:
     if not words or not words[0]:
         raise ValueError(f"“{name[:QUOTED]}” names no program; write one such as {OUTSIDE}python3 player.py.")
     return words
+
+
+def _essence(view: View) -> View:
+    """A View without what changes while others lay down their cards, which gives nobody another choice."""
+    return replace(view, to_act=(), has_passed=(), hand_sizes=())
 
 
 def _checked(view: View, answer: str) -> Intent:

@@ -91,13 +91,20 @@ class Thinker:
         return self._task is not None and not self._task.is_done
 
     # ------------------------------------------------------------------ asking
-    def start(self, view: View, player: Player, stream: Stream) -> None:
-        """Let a player choose for the seat of this View. ValueError while another question is under way, or when the
-        seat has nothing to decide.
+    def start(self, view: View, player: Player, stream: Stream, beside: Sequence[tuple[Player, View]] = ()) -> None:
+        """Let a player choose for the seat of this View. Of those who must decide `beside` it, programs are told what
+        they will be asked, so that nobody waits for one after the other. ValueError while another question is under
+        way, or when the seat has nothing to decide.
         """
         if not view.is_mine:
             raise ValueError("This seat has nothing to decide now.")
-        self._begin(_Task(lambda stop: self._choose(view, player, stream, stop)))
+
+        def work(stop: Callable[[], bool]) -> Intent:
+            for who, seen in beside:
+                self._ask_ahead(who, seen)
+            return self._choose(view, player, stream, stop)
+
+        self._begin(_Task(work))
 
     def start_assessing(self, view: View, player: Player, stream: Stream) -> None:
         """Let a player price every choice of the seat. ValueError while another question is under way."""
@@ -169,11 +176,19 @@ class Thinker:
             if task is not None:
                 task.run()
 
+    def _ask_ahead(self, who: Player, view: View) -> None:
+        ask = getattr(who, "ask_ahead", None)
+        try:
+            if ask is not None:
+                ask(view)
+        except Exception as error:                 # a player may be wrong in any way, the table must go on
+            self.failures.append(f"{who.name}: {error!r}")
+
     def _choose(self, view: View, player: Player, stream: Stream, stop: Callable[[], bool]) -> Intent:
         for who in (player, PLAYERS[FALLBACK]):
             try:
                 intent = who.choose(view, stream, stop)
-            except Exception as error:             # a player may be wrong in any way, the table must go on
+            except Exception as error:             # as above
                 self.failures.append(f"{who.name}: {error!r}")
                 continue
             if is_legal(view, intent):

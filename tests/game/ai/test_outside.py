@@ -217,6 +217,82 @@ def test_a_thinker_lets_a_program_play() -> None:
     assert thinker.failures == []
 
 
+# ---------------------------------------------------------------------- several at once
+SOCIABLE = ("import os, sys, time\n"
+            "for line in sys.stdin:\n"
+            "    key, *words = line.split()\n"
+            "    if key == 'seat': seat = words[0]\n"
+            "    if key == 'legal': cards = words\n"
+            "    if key == 'go':\n"
+            "        open(os.path.join({folder!r}, seat), 'w').close()\n"
+            "        while len(os.listdir({folder!r})) < 3: time.sleep(0.01)\n"
+            "        print('pass', *cards[:3], flush=True)")
+
+
+def all_pass(deal: Deal, programs: dict[int, Outside]) -> dict[int, Pass]:
+    """What the programs pass, as a table asks them: one that is waited for, and the others beside it."""
+    thinker, chosen = Thinker(), {}
+    while (waiting := [seat for seat in deal.to_act if seat in programs]) and deal.phase == "pass":
+        first, *others = waiting
+        thinker.start(deal.view(first), programs[first], Stream("x"), [(programs[seat], deal.view(seat))
+                                                                     for seat in others])
+        while (intent := thinker.poll()) is None:
+            time.sleep(0.005)
+        assert isinstance(intent, Pass)
+        deal.submit(first, intent)
+        chosen[first] = intent
+    thinker.close()
+    for who in programs.values():
+        who.close()
+    assert thinker.failures == []
+    return chosen
+
+
+def test_programs_that_pass_at_the_same_time_are_asked_side_by_side(tmp_path: Path) -> None:
+    deal = fresh_deal(Rules.parse("black_lady"), 4, "side by side")
+    code = SOCIABLE.format(folder=str(tmp_path))                # each waits until the others have been asked as well
+    programs = {seat: Outside(program(code), PATIENCE, PATIENCE) for seat in (1, 2, 3)}
+    expected = {seat: Pass(deal.view(seat).hand[:3]) for seat in programs}
+    assert all_pass(deal, programs) == expected
+    assert [who.notices for who in programs.values()] == [[], [], []]
+
+
+def test_three_programs_that_hang_take_the_time_of_one() -> None:
+    deal = fresh_deal(Rules.parse("black_lady"), 4, "side by side")
+    programs = {seat: Outside(program(BAD["is silent"][0]), 1.5, 1.5) for seat in (1, 2, 3)}
+    began = time.monotonic()
+    assert set(all_pass(deal, programs)) == {1, 2, 3}
+    assert 1.5 <= time.monotonic() - began < 4.0
+    assert ["has not answered within 1.5 seconds" in who.notices[0] for who in programs.values()] == [True] * 3
+
+
+def test_a_question_that_was_put_ahead_is_not_put_again_and_another_one_is() -> None:
+    counting = ("import sys\nn = 0\n"
+                "for line in sys.stdin:\n"
+                "    if line.startswith('legal'): cards = line.split()[1:]\n"
+                "    if line == 'go\\n': n += 1; print('pass', *cards[n:n + 3], flush=True)")
+    view = fresh_deal(Rules.parse("black_lady"), 4, "ahead").view(1)
+    other = fresh_deal(Rules.parse("black_lady"), 4, "another").view(1)
+    who = Outside(program(counting), PATIENCE, PATIENCE)
+    for _ in range(3):
+        who.ask_ahead(view)
+    assert who.choose(view, Stream("x")) == Pass(view.hand[1:4])
+    assert who.choose(view, Stream("x")) == Pass(view.hand[2:5])          # asked anew, for it was answered
+    who.ask_ahead(view)
+    assert who.choose(other, Stream("x")) == Pass(other.hand[4:7])
+    assert who.notices == []
+    who.close()
+
+
+def test_a_program_that_cannot_be_started_is_told_of_when_it_is_waited_for() -> None:
+    who = Outside("cmd:/no/such/program")
+    view = view_in_play()
+    who.ask_ahead(view)
+    assert who.notices == []
+    assert is_legal(view, who.choose(view, Stream("x")))
+    assert "cannot be started" in who.notices[0]
+
+
 # ---------------------------------------------------------------------- our own players as a program
 def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)
