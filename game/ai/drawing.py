@@ -34,12 +34,6 @@ class Deals:
     piles: tuple[Masks, Masks] | None = None
     away: tuple[Masks, Masks] | None = None
 
-    @classmethod
-    def of_hands(cls, hands: Masks) -> Deals:
-        """Deals of one pack, without stock and widow."""
-        nothing = np.zeros((0, hands.shape[1]), dtype=np.int64)
-        return cls(hands, np.zeros_like(hands), nothing, nothing)
-
     @property
     def rows(self) -> int:
         return int(self.hands.shape[1])

@@ -108,12 +108,6 @@ def quick_gifts(pack: Pack, hands: Masks, twice: Masks, cards: int) -> Masks:
     return found
 
 
-def quick_pass(pack: Pack, hands: Masks, cards: int) -> Masks:
-    """The masks of `cards` cards of one pack that the rule gives away, per row."""
-    found: Masks = np.bitwise_or.reduce(quick_gifts(pack, hands, np.zeros_like(hands), cards), axis=0)
-    return found & hands
-
-
 def pass_candidates(pack: Pack, hand: int, twice: int, cards: int, most: int,
                     reach: int = 4) -> list[tuple[int, ...]]:
     """At most `most` sets of single cards worth weighing, the rule's own first: combinations of its first choices by
