@@ -27,7 +27,6 @@ from game import VERSION
 if TYPE_CHECKING:
     from game.match import Code
     from game.rules import Rules
-    from scenes.kit.preferences import Preferences
     from scenes.stack import App, Scene
 
 TITLE = "Hearts"
@@ -75,6 +74,7 @@ FACTORIES: dict[str, Callable[..., Scene]] = {
     "outcome": _factory("outcome", "OutcomeScene"),
     "records": _factory("records", "RecordsScene"),
     "record": _factory("record", "RecordScene"),
+    "under_way": _factory("under_way", "UnderWayScene"),
     "table": _factory("table", "TableScene"),
     "curtain": _factory("curtain", "CurtainScene"),
     "pause": _factory("table_overlays", "PauseScene"),
@@ -230,25 +230,20 @@ def data_folder(given: Path | None) -> Path:
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
     from game.records import Records
+    from scenes.kit.preferences import Preferences
     from scenes.kit.speech import system_speech
     from scenes.kit.viewport import Viewport
     from scenes.stack import SETTINGS_KEY, App
 
     viewport = Viewport(given.size, TITLE, given.fullscreen)
     records = Records.open(folder)
-    preferences, notices = _read_preferences(records.settings.get(SETTINGS_KEY))
+    preferences, notices = Preferences.from_json(records.settings.get(SETTINGS_KEY))
     app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given), system_speech())
     viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
     records.notices.extend(notices)  # the menu shows them until they are read
     for sentence in records.notices:
         app.narration.say(sentence)
     return app
-
-
-def _read_preferences(data: object) -> tuple[Preferences, tuple[str, ...]]:
-    from scenes.kit.preferences import Preferences
-
-    return Preferences.from_json(data)
 
 
 def _overrides(given: argparse.Namespace) -> dict[str, Any]:

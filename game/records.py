@@ -35,6 +35,7 @@ class SavedMatch:
     intents: tuple[tuple[int, str], ...]
     tally: str = "{}"
     challenge: str = ""                            # the goal of a challenge (goals.py)
+    day: str = ""                                  # when it was begun, by the clock of this place
 
     @property
     def text(self) -> str:
@@ -205,11 +206,11 @@ class Records:
         return self._saved(ASIDE, "AND id = ?", match_id)
 
     def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
-        row = self._row("SELECT id, code, seats, tally, challenge FROM match "
+        row = self._row("SELECT id, code, seats, tally, challenge, coalesce(date(begun, 'localtime'), '') FROM match "
                         f"WHERE state = ? {condition} ORDER BY id DESC", state, *values)
         if row is None:
             return None
-        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), str(row[3]), str(row[4]))
+        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
         """The intents of a match in order, as (seat, text); up to the first gap."""

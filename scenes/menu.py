@@ -1,7 +1,7 @@
 """The menu: from here every way into the game is one press away.
 
-Owns what is offered, and coming back to the saved match. Offers nothing that does not work: Continue is there only with
-a match that can be continued. Refuses to give up a match under way without having asked.
+Owns what is offered, and coming back to the last match; of several the others have their list. Offers nothing that does
+not work: Continue is there only with a match that can be continued. Refuses to give anything up.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from functools import partial
 from typing import Any
 
 from game.sitting import Sitting, usual_seats
-from game.variants import PRESETS, title
-from game.wording import amount_words, listed
+from game.variants import PRESETS
+from game.wording import listed
 from scenes.choosing.setup import QUICK_PLAYERS, quick_code
-from scenes.choosing.starting import is_single_deal, kept_setup
+from scenes.choosing.starting import kept_setup
+from scenes.choosing.under_way import come_back, counted_words, kind_word, standing_words
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
@@ -56,11 +57,12 @@ class MenuScene(PageScene):
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
+        self._others: tuple[str, ...] = ()  # codes of what else is under way
         playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
         sizes = [size for rules in playable for size in rules.players_allowed]
         self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
 
-    # ------------------------------------------------------------ the saved match
+    # ------------------------------------------------------------ what is under way
     def entered(self) -> None:
         self._look_for_match()
 
@@ -68,31 +70,19 @@ class MenuScene(PageScene):
         self._look_for_match()
 
     def _look_for_match(self) -> None:
-        """What is under way, ready to go on: the last match and the last single deal, so that neither hides the other.
-        One that cannot be read is put aside with a sentence.
+        """What is under way, ready to go on: the last one begun, and the other one where there are two. Where there are
+        more, the codes of the others. One that cannot be read is put aside with a sentence.
         """
-        self._saved = []
         records = self.app.records
-        for match_id, code in records.under_way() if records else ():
-            if any((sitting.match.rules.end_deals == 1) == is_single_deal(code) for sitting in self._saved):
-                continue
+        self._saved, others = [], list(records.under_way() if records else ())
+        while others and (not self._saved or len(self._saved) == len(others) == 1):
+            match_id, _ = others.pop(0)
             try:
-                self._saved.append(Sitting.resume(records.current_match(match_id), records))
+                self._saved.append(come_back(records, match_id))
             except ValueError as error:
-                records.abandon_match(match_id)
-                records.notices.append(f"The saved match could not be opened and was put aside. {error}")
+                records.notices.append(str(error))
+        self._others = tuple(code for _, code in others)
         self.invalidate()
-
-    def _saved_words(self, saved: Sitting) -> str:
-        match = saved.match
-        if saved.is_shared:
-            people = listed(saved.seats[seat].name for seat in saved.people)
-            return f"{title(match.rules)}, deal {match.deal.number}: {people}"
-        own = match.totals[saved.person]
-        unit = "point" if match.rules.scoring == "points" else "chip"
-        if not match.results:
-            return title(match.rules) if match.rules.end_deals == 1 else f"{title(match.rules)}, the first deal"
-        return f"{title(match.rules)}, deal {match.deal.number}: you have {amount_words(own, unit)}"
 
     # ------------------------------------------------------------ what the entries do
     def _continue(self, saved: Sitting) -> None:
@@ -110,18 +100,24 @@ class MenuScene(PageScene):
             Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]
+        if self._others:
+            words = f"{counted_words(self._others)} wait"
+            entries.insert(0, Entry("under way", "More under way", words, "play", lambda: self._open("under_way")))
         return [
-            Entry(key, self._way_back(saved), self._saved_words(saved), "play", partial(self._continue, saved))
-            for key, saved in zip(("continue", "continue other"), self._saved)
+            Entry(key, name, standing_words(saved), "play", partial(self._continue, saved))
+            for key, name, saved in zip(("continue", "continue other"), self._ways_back(), self._saved)
         ] + entries
 
-    def _way_back(self, saved: Sitting) -> str:
+    def _ways_back(self) -> tuple[str, ...]:
         """What going on is called; of two, which of them."""
-        if len(self._saved) < 2:
-            return "Continue"
-        return "Continue the deal" if saved.match.rules.end_deals == 1 else "Continue the match"
+        kinds = [kind_word(str(saved.match.code)) for saved in self._saved]
+        if len(kinds) < 2:
+            return ("Continue",)
+        if len(set(kinds)) < 2:
+            return ("Continue", f"Continue the other {kinds[0]}")
+        return tuple(f"Continue the {kind}" for kind in kinds)
 
-    def _others(self) -> tuple[Entry, ...]:
+    def _quiet(self) -> tuple[Entry, ...]:
         """What is seldom wanted, in a quiet line below the entries."""
         return (
             Entry("help", "How to play", "", "help", lambda: self._open("help")),
@@ -264,7 +260,7 @@ class MenuScene(PageScene):
 
     def _quiet_line(self, page: Page, rect: Rect) -> None:
         """The other ways, side by side over the width of the list."""
-        others = self._others()
+        others = self._quiet()
         words = [page.paint.text_width(item.name, SIZES.label, "strong") + self.unit(_QUIET_BESIDE) for item in others]
         spare = max(0.0, rect.w - sum(words)) / len(others)
         x = rect.x

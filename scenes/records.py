@@ -160,9 +160,12 @@ class RecordsScene(PageScene):
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         why = "" if self._all else "There is no match to export yet."
+        count = len(self.app.records.under_way()) if self.app.records is not None else 0
+        waiting = Action("under way", f"{count} under way", self._open_under_way, "play")
         actions = (
             Action("import", "Import", self._import, "down"),
             Action("export", "Export all", self._export, "up", why=why),
+            *((waiting,) if count else ()),
         )
         if not page.is_wide:
             body = page.frame(self.title, self._detail(), actions)
@@ -329,6 +332,9 @@ class RecordsScene(PageScene):
 
     def _open(self, played: Played) -> None:
         self.app.open("record", match_id=played.id)
+
+    def _open_under_way(self) -> None:
+        self.app.open("under_way")
 
     def _more(self) -> None:
         self._count += PAGE

@@ -25,7 +25,7 @@ from tests.gallery_challenges import CHALLENGES
 from tests.gallery_people import PEOPLE
 from tests.gallery_reviews import REVIEWS
 from tests.gallery_tables import TABLES
-from tests.history import fill
+from tests.history import fill, wait
 from tests.played import sitting
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
@@ -58,6 +58,22 @@ def menu_two(driver: Driver) -> None:
     sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
     sitting("black_lady.end.deals=1.end.target=none", tricks=2, records=driver.app.records)
     driver.app.open("menu")
+
+
+def menu_many(driver: Driver) -> None:
+    """More is under way than the menu shows."""
+    wait(driver.app.records)
+    driver.app.open("menu")
+
+
+def under_way(driver: Driver) -> None:
+    menu_many(driver)
+    driver.press("under way")
+
+
+def under_way_question(driver: Driver) -> None:
+    under_way(driver)
+    driver.press("Give up Black Lady")
 
 
 def menu_long(driver: Driver) -> None:
@@ -196,12 +212,6 @@ def book_list(driver: Driver) -> None:
         driver.press("presets")
 
 
-def question(driver: Driver) -> None:
-    menu_continue(driver)
-    driver.app.open("rules")
-    driver.press("start")
-
-
 def _write(driver: Driver, key: str, text: str) -> None:
     """Replace what a field says; a list is turned into its text first."""
     driver.press(key.replace("option", "text"))
@@ -235,6 +245,12 @@ def records_filter(driver: Driver) -> None:
     driver.press("filter rules")
 
 
+def records_waiting(driver: Driver) -> None:
+    """Some matches are over and some are not."""
+    wait(driver.app.records)
+    records(driver)
+
+
 def record(driver: Driver) -> None:
     records(driver)
     played = next(each for each in driver.app.records.finished_matches() if each.code.startswith("black_lady/4"))
@@ -251,6 +267,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "menu": menu,
     "menu-continue": menu_continue,
     "menu-two": menu_two,
+    "menu-many": menu_many,
+    "under-way": under_way,
     "menu-long": menu_long,
     "notices": notices,
     "rules": rules,
@@ -274,6 +292,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "match-end-six": match_end_six,
     "records-empty": records_empty,
     "records": records,
+    "records-waiting": records_waiting,
     "records-figures": records_figures,
     "records-filter": records_filter,
     "record": record,
@@ -286,7 +305,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "rulesbook-history": _book("", 0),
     "rulesbook-mistakes": book_mistakes,
     "rulesbook-list": book_list,
-    "question": question,
+    "question": under_way_question,
     **CHALLENGES,
     **REVIEWS,
     **PEOPLE,

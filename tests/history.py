@@ -1,4 +1,4 @@
-"""Records with finished matches of the past, for pictures and tests of what is computed from them.
+"""Records with matches of the past, finished and not, for pictures and tests of what is computed from them.
 
 A few matches are really played; the many are the same ones at other dates, as real rows of a real file.
 """
@@ -10,9 +10,9 @@ from functools import lru_cache
 from game.match import Code
 from game.records import FinishedMatch, Records
 from game.rules import Rules
-from game.sitting import Sitting, seats_text, usual_seats
+from game.sitting import Seat, Sitting, seats_text, usual_seats
 from game.summary import Summary
-from tests.played import play_on
+from tests.played import play_on, sitting
 
 TABLES = (
     ("black_lady", 4, "club"),
@@ -33,11 +33,11 @@ def played(rules: str, players: int, seed: str, level: str = "club") -> Sitting:
     return play_on(Sitting.start(code, usual_seats(players, level)), None)
 
 
-def kept(sitting: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
+def kept(past: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
     """The match as the records hold it."""
-    match = sitting.match
+    match = past.match
     code = Code(match.rules, match.players, match.seed, match.first_number)
-    return FinishedMatch(0, str(code), seats_text(sitting.seats), Summary.of(match, 0).text, ended, ended, tally)
+    return FinishedMatch(0, str(code), seats_text(past.seats), Summary.of(match, 0).text, ended, ended, tally)
 
 
 def fill(records: Records, count: int = 24, seeds: int = 2) -> None:
@@ -46,9 +46,22 @@ def fill(records: Records, count: int = 24, seeds: int = 2) -> None:
     """
     for index in range(count):
         rules, players, level = TABLES[index % len(TABLES)]
-        sitting = played(rules, players, f"past-{index % seeds}", level)
+        past = played(rules, players, f"past-{index % seeds}", level)
         when = f"2026-{1 + index % 9:02}-{1 + index * 5 % 27:02} 12:00:00"
         tally = f'{{"hints": {2 * (index % 5 == 1)}, "undos": {int(index % 7 == 1)}}}'
-        kept_intents = sitting.match.intents[: None if index < WHOLE else FIRST_CARDS]
+        kept_intents = past.match.intents[: None if index < WHOLE else FIRST_CARDS]
         intents = tuple((seat, str(intent)) for seat, intent in kept_intents)
-        records.add_finished(kept(sitting, when, tally), intents)
+        records.add_finished(kept(past, when, tally), intents)
+
+
+def wait(records: Records) -> None:
+    """Let five matches and two single deals be under way."""
+    friends = (Seat("You", None, "sun"), Seat("Anna", None, "cat"), Seat("Dev", "club", "peak"))
+    one_deal = "black_lady.end.deals=1.end.target=none"
+    sitting("omnibus", deals=3, tricks=2, records=records)
+    sitting("black_maria", 3, deals=1, records=records, seats=friends)
+    sitting("cancellation", 8, records=records)
+    sitting("spot_1897", 5, deals=2, tricks=7, records=records)
+    sitting(one_deal, seed="pear", records=records)
+    sitting("black_lady_hoyle.end.target=900", deals=9, tricks=1, records=records)
+    sitting(one_deal, tricks=4, records=records)

@@ -28,7 +28,7 @@ def heard(driver: Driver) -> str:
         ("table-moon", "The others take 23: You 13 to 13, Bruno 10 to 33"),
         ("results", "Deal 6: You 0; Bruno +1; Clara +8; Dev +17\nTotal: You 18; Bruno 16; Clara 31; Dev 91"),
         ("match-end", "Bruno wins by 25\nDev passed 100 after 8 deals."),
-        ("question", "A match of Omnibus Hearts is not over yet."),
+        ("question", "It cannot be continued after that, and it counts for nothing."),
     ],
 )
 def test_what_is_asked_and_what_has_happened_is_told(start: Start, scene: str, words: str) -> None:

@@ -1,0 +1,175 @@
+"""All that is under way: matches and single deals that are not over, to go on with any of them or to give it up.
+
+Owns which of them is meant. They are played again one a frame, to say how far each is. Refuses to give one up without
+having asked; going on with one leaves all others as they are.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.statistics import day_words
+from scenes.choosing.under_way import (
+    come_back,
+    company_words,
+    counted_words,
+    play_on,
+    rules_words,
+    standing_words,
+)
+from scenes.kit.control import Control, State
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Page, PageScene
+from scenes.kit.paint import Painter
+from scenes.kit.theme import SIZES
+from scenes.reading.played_matches import row_ground
+from scenes.stack import App
+
+GONE = "It cannot be continued after that, and it counts for nothing."
+_DISC, _WORDS_LEFT, _PAD_RIGHT, _PAD_Y = 36, 62, 12, 10  # units
+_ROW_GAP = 6
+_OUT = 8  # how far the rows reach into the padding of the sheet
+
+
+class UnderWayScene(PageScene):
+    title = "Under way"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._codes: dict[int, str] = {}  # of the matches, the last one begun first
+        self._words: dict[int, tuple[str, str]] = {}  # how far each is, once it has been played again
+
+    # ------------------------------------------------------------ what is known
+    def entered(self) -> None:
+        self._load()
+
+    def uncovered(self) -> None:
+        self._load()
+
+    def _load(self) -> None:
+        self._codes = dict(self.app.records.under_way()) if self.app.records else {}
+        self.invalidate()
+
+    @property
+    def _unread(self) -> list[int]:
+        return [match_id for match_id in self._codes if match_id not in self._words]
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._unread)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._unread:
+            self._read(self._unread[0])
+
+    def _read(self, match_id: int) -> None:
+        """How far a match is; one that cannot be read is there no more."""
+        saved = self.app.records.current_match(match_id)
+        try:
+            sitting = come_back(self.app.records, match_id)
+        except ValueError as error:
+            self.app.tell(str(error))
+            self._load()
+            return
+        begun = f"Begun {day_words(saved.day, self.app.records.day())}" if saved.day else ""
+        self._words[match_id] = (standing_words(sitting), f"{begun} {company_words(sitting)}".strip())
+        self.invalidate()
+
+    # ------------------------------------------------------------ what is done
+    def _continue(self, match_id: int) -> None:
+        try:
+            sitting = come_back(self.app.records, match_id)
+        except ValueError as error:
+            self.app.refuse(str(error))
+            self._load()
+            return
+        play_on(self.app, sitting)
+
+    def _ask(self, match_id: int) -> None:
+        said = ". ".join(words for words in self._said(match_id) if words)
+        self.app.open(
+            "question",
+            title="Give it up?",
+            words=f"{said}. {GONE}",
+            yes="Give up",
+            no="Keep it",
+            act=lambda: self._give_up(match_id),
+        )
+
+    def _ask_all(self) -> None:
+        words = counted_words(self._codes.values())
+        self.app.open(
+            "question",
+            title="Give up all of them?",
+            words=f"{words} cannot be continued after that, and count for nothing.",
+            yes="Give up all",
+            no="Keep them",
+            act=lambda: self._give_up(*self._codes),
+        )
+
+    def _give_up(self, *ids: int) -> None:
+        for match_id in ids:
+            self.app.records.abandon_match(match_id)
+        self._load()
+        if not self._codes:
+            self.app.back()
+            self.app.notice("Nothing is under way any more.")
+
+    # ------------------------------------------------------------ what is there
+    def build(self, page: Page) -> None:
+        unit, count = self.unit, len(self._codes)
+        actions = (Action("give up all", "Give up all", self._ask_all, "trash"),) if count > 1 else ()
+        body = page.frame(self.title, counted_words(self._codes.values()), actions)
+        room = page.narrowed(body)
+        side, out = unit(SIZES.touch), unit(_OUT)
+        wide = room.w - 2 * (page.padding - out) - side - unit(_ROW_GAP)
+        heights = [self._height(wide, *self._said(match_id)) for match_id in self._codes]
+        high = sum(heights) + (count - 1) * unit(_ROW_GAP) + 2 * unit(16)
+        column = page.column("list", room.top_part(min(room.h, max(high, 0))), unit(16))
+        for match_id, high in zip(self._codes, heights):
+            line = column.take(high, _ROW_GAP)
+            place = Rect(line.x - out, line.y, wide, high)
+            column.add(self._row(match_id, place))
+            name, _ = self._said(match_id)
+            bin_ = Rect(place.right + unit(_ROW_GAP), line.y + (high - side) / 2, side, side)
+            press = partial(self._ask, match_id)
+            key = f"give up {match_id}"
+            column.add(
+                self.widgets.icon_button(key, f"Give up {name}", bin_, "trash", press, "quiet_paper", help="Give up")
+            )
+        if count:
+            column.y -= unit(_ROW_GAP)
+        column.end()
+
+    def _said(self, match_id: int) -> tuple[str, str]:
+        """What a match is called, and what else there is to say of it."""
+        return self._words.get(match_id) or (rules_words(self._codes[match_id]), "")
+
+    def _height(self, width: float, name: str, detail: str) -> int:
+        room = width - self.unit(_WORDS_LEFT + _PAD_RIGHT)
+        high = self.paint.paragraph_height(name, room, SIZES.label, "strong")
+        high += self.paint.paragraph_height(detail or " ", room, SIZES.small)
+        return max(self.unit(SIZES.touch), high + self.unit(2 * _PAD_Y))
+
+    def _row(self, match_id: int, rect: Rect) -> Control:
+        name, detail = self._said(match_id)
+        is_first = match_id == next(iter(self._codes))
+
+        def draw(paint: Painter, control: Control, state: State) -> None:
+            theme, unit, place = paint.theme, paint.unit, control.rect
+            colour, soft = row_ground(paint, control, state, is_striped=True)
+            disc = Rect.around(place.x + unit(10 + _DISC / 2), place.centre_y, unit(_DISC), unit(_DISC))
+            paint.panel(disc, theme.plate, theme.plate_line, 99)
+            paint.icon("play", *disc.centre, 18, theme.on_plate_accent)
+            x, room = place.x + unit(_WORDS_LEFT), place.w - unit(_WORDS_LEFT + _PAD_RIGHT)
+            high = paint.paragraph_height(name, room, SIZES.label, "strong")
+            high += paint.paragraph_height(detail, room, SIZES.small) if detail else 0
+            below = paint.paragraph(name, x, place.centre_y - high / 2, room, SIZES.label, colour, "strong")
+            if detail:
+                paint.paragraph(detail, x, below, room, SIZES.small, soft)
+            if state.focus:
+                paint.focus_ring(place.inset(unit(3)), SIZES.radius_row - 2)
+
+        press = partial(self._continue, match_id)
+        return Control(f"match {match_id}", "row", name, rect, detail, press=press, default=is_first, paint=draw)
