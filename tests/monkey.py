@@ -354,12 +354,18 @@ def records(monkey: Monkey) -> None:
     monkey.app.open("records")
 
 
+def under_way(monkey: Monkey) -> None:
+    for deals in (0, 1):
+        monkey.sitting(deals).close()
+    monkey.app.open("under_way")
+
+
 def rulesbook(monkey: Monkey) -> None:
     monkey.app.open("rulesbook")
 
 
 TABLES, SHARED = (table,) * 6, (shared_table,) * 2
-SCREENS = (menu, new_match, results, review, challenges, settings, help_page, records, rulesbook)
+SCREENS = (menu, new_match, results, review, challenges, settings, help_page, records, under_way, rulesbook)
 PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SHARED, *SCREENS)
 DEEDS: tuple[Callable[[Monkey], None], ...] = (
     *(Monkey.click,) * 12,
