@@ -84,6 +84,7 @@ from game.seeding import Stream, check_seed
 
 MOST_LINES = 1000                                  # of a request
 MOST_CHARACTERS = 10_000                           # of a line; the rules may be long
+PLAIN_SIGNS = str.maketrans("“”’…–", "\"\"'.-")
 
 
 def requests(lines: Iterable[str]) -> Iterator[str]:
@@ -102,7 +103,10 @@ def answer(request: str, who: Player, seed: str) -> str:
     try:
         return str(who.choose(read_request(request), Stream(seed, "protocol", request)))
     except Exception as error:                     # whatever is asked, the next request gets its answer
-        return f"? {' '.join(str(error).split()) or type(error).__name__}"
+        words = " ".join(str(error).split())
+        is_sentence = isinstance(error, ValueError) and words.endswith(".")
+        excuse = words if is_sentence else f"This request contradicts itself ({type(error).__name__})."
+        return f"? {excuse.translate(PLAIN_SIGNS)}".encode("ascii", "replace").decode()
 
 
 def main(arguments: list[str] | None = None) -> None:

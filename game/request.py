@@ -208,6 +208,10 @@ def _check(view: View) -> None:
         raise ValueError(f"Seats are numbered from 0 to {view.players - 1}.")
     if view.hand_sizes[view.seat] != len(view.hand):
         raise ValueError("The lines “hand” and “hand-sizes” do not agree.")
+    counts = (*view.hand_sizes, *view.drawn, view.stock_left, view.kitty_left, view.pass_count)
+    lying = sum(view.hand_sizes) + view.stock_left + view.kitty_left + len(view.plays)
+    if min(counts) < 0 or max(*counts, lying) > len(view.pack.deck):
+        raise ValueError(f"A pack of {len(view.pack.deck)} cards is not divided like this.")
     known = {view.pack.card(bit) for bit in view.pack.deck}
     if not known.issuperset((*view.hand, *view.legal, *(play.card for play in view.plays))):
         raise ValueError("A card of this request is not in the pack.")

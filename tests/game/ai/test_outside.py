@@ -1,6 +1,7 @@
 """Programs that play: real processes, good ones and bad ones, and what is left of them."""
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -16,7 +17,7 @@ from game.ai.thinking import Thinker, is_legal
 from game.cards import parse_card
 from game.deal import Deal
 from game.events import Pass, Play
-from game.protocol import requests
+from game.protocol import answer, requests
 from game.request import show_request
 from game.rules import Rules
 from game.seeding import Stream
@@ -300,12 +301,26 @@ def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none()
     given = "\n".join(["nonsense", "go", text + text.replace("seat 1\n", "seat 9\n"), text.replace("hand ", "hand é"),
                        "x" * 50_000, "go", text, "hearts 1", ""])
     done = subprocess.run([sys.executable, "-m", "game.protocol", "--level", "novice"], cwd=ROOT, input=given.encode(),
-                          capture_output=True, check=True)
-    lines = done.stdout.decode("ascii", "replace").splitlines()
+                          env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, check=True)
+    lines = done.stdout.decode("ascii").splitlines()
     assert [line.split()[0] for line in lines] == ["?", "pass", "?", "?", "?", "pass"]
+    assert all(line.endswith(".") for line in lines if line.startswith("?"))
     assert lines[1] == lines[5] and not done.stderr
-    answer = player("novice").choose(view, Stream("x"))
-    assert isinstance(answer, Pass) and lines[1] == str(answer)
+    expected = player("novice").choose(view, Stream("x"))
+    assert isinstance(expected, Pass) and lines[1] == str(expected)
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), [
+    ("stock-left 0", "stock-left 999999999", "A pack of 52 cards is not divided like this."),
+    ("hand-sizes 13", "hand-sizes 999999999", "A pack of 52 cards is not divided like this."),
+    ("drawn 0", "drawn -1", "A pack of 52 cards is not divided like this."),
+    ("seat 1", "seat one", 'The line "seat one" cannot be read.'),
+    ("phase pass", "phase nap", "This request contradicts itself (KeyError)."),
+    ("to-act 0 1 2 3", "to-act 0", "This seat has nothing to decide now.")])
+def test_our_program_excuses_itself_in_plain_words_for_what_cannot_be(old: str, new: str, sentence: str) -> None:
+    text = show_request(fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)).replace("\ngo\n", "\n")
+    assert old in text
+    assert answer(text.replace(old, new), player("casual"), "apple") == f"? {sentence}"
 
 
 def test_a_request_ends_with_go_and_what_has_no_end_is_dropped() -> None:
