@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from game.archive import replay
 from game.challenges import GOALS, Challenge, day_before, found_again, one_deal, stars
+from game.database import ASIDE, FINISHED
 from game.goals import Goal, goal
 from game.match import Code
 from game.outcome import Outcome
 from game.par import RUNS, Par, par_level
-from game.records import ASIDE, FINISHED, Records
+from game.records import Records
 from game.sitting import read_seats
 from game.summary import Summary
 from game.tally import Tally

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SCHEMA_VERSION = 2
+UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"      # the states of a match
 _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE par (

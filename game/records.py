@@ -2,8 +2,8 @@
 
 Owns everything that is written to disk; nothing else in game/ touches files. An intent is durable when
 append_intent returns, so a match that is killed at any instant comes back to the exact card. Refuses to stand in
-the way of play: a file that cannot be used is left or put aside untouched, another one (or memory) is used, and
-a sentence for the player goes to `notices`. Knows no rules and deals no cards.
+the way of play: a file that cannot be used is left or put aside untouched, another one (or memory) is used until a
+later start brings both together, and a sentence for the player goes to `notices`. Knows no rules and deals no cards.
 """
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import contextlib
 import json
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game import FORMAT
-from game.database import Damaged, Newer, connect, in_memory, probe, put_aside
+from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, in_memory, probe, put_aside
+from game.homecoming import bring_home
 
-UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"
 MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
 FIRST_DAY = "1887-01-01"                           # nobody played Hearts before
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
@@ -111,16 +111,29 @@ class Records:
     def _open(self, folder: Path) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            for number in range(1, _MOST_FILES + 1):
-                path = folder / ("hearts.db" if number == 1 else f"hearts-{number}.db")
+            paths = [folder / f"hearts{number}.db" for number in ("", *range(-2, -_MOST_FILES - 1, -1))]
+            for place, path in enumerate(paths):
                 connection = self._try(path)
                 if connection is not None:
                     self._connection.close()
                     self._connection, self.path = connection, path
+                    self._bring_home(paths[place + 1:])
                     return
         except (OSError, sqlite3.Error):
             pass
         self.notices.append(f"Nothing can be saved in {folder}: this time settings and matches last until you quit.")
+
+    def _bring_home(self, paths: Iterable[Path]) -> None:
+        """Take over what was played in games that ran beside this one, and say so."""
+        count = 0
+        for path in filter(Path.exists, paths):
+            try:
+                count += bring_home(self._connection, path)
+            except sqlite3.Error as error:
+                self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
+        if count:
+            words = "1 match was" if count == 1 else f"{count} matches were"
+            self.notices.append(f"From a game that ran beside this one {words} taken over.")
 
     def _try(self, path: Path) -> sqlite3.Connection | None:
         """A connection; None where the next file should be used. OSError or sqlite3.Error: no file here can be."""
@@ -130,8 +143,8 @@ class Records:
             self.notices.append(f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
                                 "version keeps its own records beside it.")
         except BlockingIOError:
-            self.notices.append(f"{path.name} is in use by another running game; this one keeps its own records "
-                                "beside it.")
+            self.notices.append(f"{path.name} is in use by another running game; what is played here is kept "
+                                "beside it and joins it at a later start.")
         except Damaged:
             kept = put_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
@@ -195,7 +208,7 @@ class Records:
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
         """The id and the code of every match under way, the last one begun first."""
-        return tuple(self.rows("SELECT id, code FROM match WHERE state = ? ORDER BY id DESC", UNDER_WAY))
+        return tuple(self.rows("SELECT id, code FROM match WHERE state = ? ORDER BY begun DESC, id DESC", UNDER_WAY))
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
         """The match under way, if there is one; of several that of this id, or else the last one begun."""
@@ -207,7 +220,7 @@ class Records:
 
     def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
         row = self._row("SELECT id, code, seats, tally, challenge, coalesce(date(begun, 'localtime'), '') FROM match "
-                        f"WHERE state = ? {condition} ORDER BY id DESC", state, *values)
+                        f"WHERE state = ? {condition} ORDER BY begun DESC, id DESC", state, *values)
         if row is None:
             return None
         return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))

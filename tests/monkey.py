@@ -307,6 +307,15 @@ def hidden_cards(sitting: Sitting, seat: int | None = None) -> set[str]:
 
 
 # ---------------------------------------------------------------- where it goes
+def opening(name: str) -> Callable[[Monkey], None]:
+    """A screen that needs nothing to be opened."""
+
+    def place(monkey: Monkey) -> None:
+        monkey.app.open(name)
+
+    return place
+
+
 def menu(monkey: Monkey) -> None:
     """It is there already."""
 
@@ -326,10 +335,6 @@ def shared_table(monkey: Monkey) -> None:
     monkey.app.open("table", sitting=monkey.sitting(0, 2 + monkey.stream.below(2)))
 
 
-def challenges(monkey: Monkey) -> None:
-    monkey.app.open("challenges")
-
-
 def results(monkey: Monkey) -> None:
     monkey.app.open("results", sitting=monkey.sitting(monkey.one_of((1, 2, 5))))
 
@@ -338,14 +343,6 @@ def review(monkey: Monkey) -> None:
     at = monkey.sitting(1)
     seat = monkey.one_of(range(at.match.players))
     monkey.app.open("review", match=at.match, seat=seat, number=1, seats=at.seats)
-
-
-def settings(monkey: Monkey) -> None:
-    monkey.app.open("settings")
-
-
-def help_page(monkey: Monkey) -> None:
-    monkey.app.open("help")
 
 
 def records(monkey: Monkey) -> None:
@@ -360,12 +357,9 @@ def under_way(monkey: Monkey) -> None:
     monkey.app.open("under_way")
 
 
-def rulesbook(monkey: Monkey) -> None:
-    monkey.app.open("rulesbook")
-
-
 TABLES, SHARED = (table,) * 6, (shared_table,) * 2
-SCREENS = (menu, new_match, results, review, challenges, settings, help_page, records, under_way, rulesbook)
+OPENED = tuple(map(opening, ("challenges", "settings", "help", "rulesbook")))
+SCREENS = (menu, new_match, results, review, records, under_way, *OPENED)
 PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SHARED, *SCREENS)
 DEEDS: tuple[Callable[[Monkey], None], ...] = (
     *(Monkey.click,) * 12,
