@@ -8,6 +8,7 @@ read it; `reports` quotes it, for its author. No shell is involved. Never raises
 """
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import queue
@@ -61,6 +62,7 @@ class Conversation:
         self._limit, self._timer = 0.0, threading.Timer(0.0, int)
         self._thread = threading.Thread(target=self._talk, name="program", daemon=True)
         self._thread.start()
+        atexit.register(self._kill)                # where nobody comes to close it: an error, Ctrl+C
 
     @property
     def is_asked(self) -> bool:
@@ -93,6 +95,7 @@ class Conversation:
 
     def close(self) -> None:
         """End the program: by closing its input, or, where that is not enough, with everything it has started."""
+        atexit.unregister(self._kill)
         self._timer.cancel()
         self._requests.put(None)
         if not self.is_asked:                                  # it is not in the middle of something
@@ -146,14 +149,14 @@ class _Reader:
         raise Fault(f"says more than {MOST_REMARKS} lines without an answer")
 
     def _line(self) -> bytes:
-        while b"\n" not in self._rest:
-            if len(self._rest) > MOST_CHARACTERS:
-                raise Fault(f"writes lines of more than {MOST_CHARACTERS} characters")
+        while b"\n" not in self._rest and len(self._rest) <= MOST_CHARACTERS:
             more = self._pipe.read(MOST_CHARACTERS)
             if not more:
                 raise Fault("has ended")
             self._rest += more
         line, _, self._rest = self._rest.partition(b"\n")
+        if len(line) > MOST_CHARACTERS:
+            raise Fault(f"writes lines of more than {MOST_CHARACTERS} characters")
         return bytes(line)
 
 

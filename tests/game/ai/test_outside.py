@@ -47,6 +47,11 @@ BAD = {
     "floods with remarks": ("while True: print('# well')", "says more than 100 lines"),
     "floods with empty lines": ("while True: print()", "says more than 100 lines"),
     "floods with one line": ("while True: print('x' * 1000, end='')", "writes lines of more than 400 characters"),
+    "writes a long line": ("print('play {hidden}' + ' ' * 420, flush=True)\nwhile True: input()", "more than 400 char"),
+    "cuts its answer in two": ("print('play\\0', '{hidden}', flush=True)\nwhile True: input()", "is no move"),
+    "has another version": ("print('hearts 2', flush=True)\nwhile True: input()", "is no move"),
+    "names a card in other letters": ("import os; os.write(1, 'play \\uff12C\\n'.encode())\nwhile True: input()", "is no move"),
+    "leaves a line unfinished": ("import time; print('play', end=' ', flush=True); time.sleep(60)", "has not answered"),
     "floods with moves": ("while True: print('play {hidden}')", "is not allowed now"),
 }
 
@@ -103,7 +108,7 @@ def test_a_bad_program_is_ended_and_its_seat_taken_over(fault: str) -> None:
     code, sentence = BAD[fault]
     view = view_in_play()
     hidden = next(card for card in view.unseen)
-    is_mute = fault.startswith(("sleeps", "is silent"))
+    is_mute = fault.startswith(("sleeps", "is silent", "leaves"))
     who = Outside(program(code.replace("{hidden}", str(hidden))), LITTLE if is_mute else PATIENCE, LITTLE)
     began = time.monotonic()
     assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
@@ -198,6 +203,24 @@ def test_closing_ends_a_program_that_does_not_want_to_end_and_what_it_has_starte
     process = process_of(who)
     who.close()
     assert has_ended(who, process)
+    size = note.stat().st_size
+    time.sleep(0.3)
+    assert note.stat().st_size == size > 0
+
+
+def test_a_program_that_hangs_ends_with_the_process_that_has_started_it(tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("what a process of Windows has started ends when it likes")
+    note = tmp_path / "pulse"
+    hanging = f"import time\nwhile True: open({str(note)!r}, 'a').write('x'); time.sleep(0.02)"
+    starting = ("import sys, time\nfrom pathlib import Path\nfrom game.ai.outside import Outside\n"
+                "from game.match import Match\nfrom game.rules import Rules\n"
+                f"Outside({program(hanging)!r}).ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
+                f"while not Path({str(note)!r}).exists(): time.sleep(0.02)\n"
+                "raise KeyboardInterrupt")
+    done = subprocess.run([sys.executable, "-c", starting], cwd=ROOT, stderr=subprocess.PIPE, timeout=PATIENCE,
+                          check=False)
+    assert b"KeyboardInterrupt" in done.stderr
     size = note.stat().st_size
     time.sleep(0.3)
     assert note.stat().st_size == size > 0
