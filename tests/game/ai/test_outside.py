@@ -50,7 +50,7 @@ BAD = {
     "writes a long line": ("print('play {hidden}' + ' ' * 420, flush=True)\nwhile True: input()", "more than 400 char"),
     "cuts its answer in two": ("print('play\\0', '{hidden}', flush=True)\nwhile True: input()", "is no move"),
     "has another version": ("print('hearts 2', flush=True)\nwhile True: input()", "is no move"),
-    "names a card in other letters": ("import os; os.write(1, 'play \\uff12C\\n'.encode())\nwhile True: input()", "is no move"),
+    "writes other letters": ("import os; os.write(1, 'play \\uff12C\\n'.encode())\nwhile True: input()", "is no move"),
     "leaves a line unfinished": ("import time; print('play', end=' ', flush=True); time.sleep(60)", "has not answered"),
     "floods with moves": ("while True: print('play {hidden}')", "is not allowed now"),
 }
