@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -19,7 +20,19 @@ _CAPTION_HEIGHT = 32
 _PAD_X, _PAD_Y = 20, 11
 _WIDEST_SMALL = 732  # a whole line of a low window: much of it, but little of anything in it
 _PAD_X_SMALL, _PAD_Y_SMALL = 14, 6  # in a window with little room
+_MOST_LINES_LOW, _MOST_LINES_SMALL = 1, 2  # there, of the usual letters; what is longer is set close
+_LEADING_CLOSE, _PAD_Y_CLOSE = 1.12, 3
 _SHADOW = 26
+
+
+@dataclass(frozen=True)
+class _Form:
+    """How a notice is set: its letters in units; from one line to the next and what is free around them in pixels."""
+
+    size: float
+    step: int
+    pad: int
+    over: int
 
 
 class Announcements:
@@ -88,34 +101,53 @@ class Announcements:
         """Draw the notice within the area; `place` finds a rectangle of one of the sizes that it could have."""
         if not self.sentence:
             return
-        unit, size = paint.unit, SIZES.body
-        pad, over = unit(_PAD_X_SMALL if small else _PAD_X), unit(_PAD_Y_SMALL if small else _PAD_Y)
-        sizes: dict[tuple[float, float], int] = {}
-        for widest in (_WIDEST_SMALL, *_WIDTHS) if small else _WIDTHS:
-            most = self._balanced(paint, round(min(unit(widest), area.w - unit(2 * SIZES.unit)) - 2 * pad))
-            lines = paint.wrapped(self.sentence, most, size, "strong")
-            width = max(paint.text_width(line, size, "strong") for line in lines) + 2 * pad
-            sizes.setdefault((width, len(lines) * paint.line_step(size) + 2 * over), most)
+        unit = paint.unit
+        widths = [min(unit(widest), area.w - unit(2 * SIZES.unit)) for widest in self._widths(small)]
+        form = self._form(paint, widths[0], small, area.w > area.h)
+        sizes: dict[tuple[float, float], tuple[str, ...]] = {}
+        for widest in widths:
+            lines = self._balanced(paint, round(widest - 2 * form.pad), form.size)
+            width = max(paint.text_width(line, form.size, "strong") for line in lines) + 2 * form.pad
+            sizes.setdefault((width, len(lines) * form.step + 2 * form.over), lines)
         rect = place(tuple(sizes))
         theme = paint.theme
         around = pygame.Rect(rect.inset(-unit(_SHADOW)).rounded).clip(paint.surface.get_rect())
         beneath = paint.surface.subsurface(around).copy() if self._left < SECONDS.fade else None
         paint.panel(rect, theme.plate, theme.on_plate_accent, SIZES.radius_plate, 2, shadow=(10, 0.45, 4))
-        y, most = rect.y + over, sizes.get(rect.size, round(rect.w - 2 * pad))
-        paint.paragraph(self.sentence, rect.centre_x - most / 2, y, most, size, theme.on_plate, "strong", "c")
+        lines = next(lines for size, lines in sizes.items() if size[1] >= rect.h)  # it may have been made wider
+        y = rect.centre_y - form.step * (len(lines) - 1) / 2
+        for line in lines:
+            paint.text(line, rect.centre_x, y, form.size, theme.on_plate, "strong", "cm")
+            y += form.step
         if beneath is not None:
             beneath.set_alpha(round(255 * (1 - self._left / SECONDS.fade)))
             paint.surface.blit(beneath, around)
 
-    def _balanced(self, paint: Painter, most: int) -> int:
-        """A width that takes no more lines than the given one, with lines that are about as long as each other."""
-        count = len(paint.wrapped(self.sentence, most, SIZES.body, "strong"))
+    @staticmethod
+    def _widths(small: bool) -> tuple[int, ...]:
+        return (_WIDEST_SMALL, *_WIDTHS) if small else _WIDTHS
+
+    def _form(self, paint: Painter, widest: float, small: bool, low: bool) -> _Form:
+        """The usual one, unless a long sentence would hide too much of a small window."""
+        unit = paint.unit
+        if not small:
+            return _Form(SIZES.body, paint.line_step(), unit(_PAD_X), unit(_PAD_Y))
+        pad = unit(_PAD_X_SMALL)
+        lines = paint.wrapped(self.sentence, widest - 2 * pad, SIZES.body, "strong")
+        if len(lines) <= (_MOST_LINES_LOW if low else _MOST_LINES_SMALL):
+            return _Form(SIZES.body, paint.line_step(), pad, unit(_PAD_Y_SMALL))
+        size = SIZES.caption
+        return _Form(size, round(paint.type_size(size) * _LEADING_CLOSE), pad, unit(_PAD_Y_CLOSE))
+
+    def _balanced(self, paint: Painter, most: int, size: float) -> tuple[str, ...]:
+        """No more lines than in the given width, and about as long as each other."""
+        count = len(paint.wrapped(self.sentence, most, size, "strong"))
         least = most // count
         while most - least > 1:
             middle = (least + most) // 2
-            fits = len(paint.wrapped(self.sentence, middle, SIZES.body, "strong")) <= count
+            fits = len(paint.wrapped(self.sentence, middle, size, "strong")) <= count
             least, most = (least, middle) if fits else (middle, most)
-        return most
+        return paint.wrapped(self.sentence, most, size, "strong")
 
     @staticmethod
     def caption_height(paint: Painter) -> int:

@@ -37,11 +37,18 @@ def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
 
 
 def over_title(rect: Rect, layout: TableLayout, edge: float) -> Rect:
-    """A notice for which there was no place but on the title: over the whole line rather than half of it."""
+    """A notice for which there was no place but on the title: over the whole line rather than part of it, and as far up
+    as that helps what is below.
+    """
     title = layout.title
     if title is None or not rect.intersects(title):
         return rect
-    return rect._replace(y=max(edge, min(rect.y, title.centre_y - rect.h / 2)))
+    if rect.w > title.w / 2:
+        x = min(rect.x, title.x)
+        rect = rect._replace(x=x, w=max(rect.right, title.right) - x)
+    below = min((plate.y for plate in layout.plates), default=title.bottom) - edge
+    top = max(edge, min(rect.y, title.centre_y - rect.h / 2))
+    return rect._replace(y=max(0.0, min(top, below - rect.h)))
 
 
 def _hand(layout: TableLayout, is_laying: bool) -> list[Obstacle]:

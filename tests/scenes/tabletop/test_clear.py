@@ -17,6 +17,12 @@ from tests.driver import Driver
 from tests.played import play_until, sitting
 
 EDGE = 6  # units at the rim of something that may be covered
+LONG = (
+    "The queen of spades may not be played in the first trick while you hold other cards: play a club, or if there is "
+    "none, a diamond.",
+    "The program friendly_player.py makes a move that is not allowed now, and it has been ended; Casual plays its seat "
+    "from now on.",
+)
 LINE, LINES = (460.0, 44.0), (250.0, 66.0)  # units
 
 
@@ -34,6 +40,21 @@ def test_a_notice_covers_no_button_no_card_and_not_whose_turn_it_is(size: tuple[
         pressed = [control for control in driver.controls if control.is_live or control.key in ("status", "confirm")]
         assert not [control.key for control in pressed if control.rect.intersects(rect)]
         scene.sitting.close()
+
+
+def drawn_at(driver: Driver, scene: TableScene) -> Rect:
+    """Where the notice is on the glass."""
+    places: list[Rect] = []
+    find = scene.notice_rect
+
+    def noted(sizes: Sequence[tuple[float, float]]) -> Rect:
+        places.append(find(sizes))
+        return places[-1]
+
+    scene.notice_rect = noted  # type: ignore[method-assign]
+    driver.app.finish_fade()
+    driver.app.draw()
+    return places[-1]
 
 
 @pytest.mark.parametrize("size", [(640, 360), (360, 640), (1280, 720)])
@@ -56,17 +77,7 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
             if scene.view.phase == "pass"
             else "Hint: the queen of diamonds costs about 4.2 points, the seven of diamonds about 5.7."
         )
-        places: list[Rect] = []
-        find = scene.notice_rect
-
-        def noted(sizes: Sequence[tuple[float, float]]) -> Rect:
-            places.append(find(sizes))
-            return places[-1]
-
-        scene.notice_rect = noted  # type: ignore[method-assign]
-        driver.app.finish_fade()
-        driver.app.draw()
-        bubble, layout = places[-1], scene.layout
+        bubble, layout = drawn_at(driver, scene), scene.layout
         slots = [slot.bounds for slot in layout.trick] if scene.view.phase == "play" else [layout.tray.outline]
         tools = [rect for _, rect in layout.tools]
         for rect in (*slots, *layout.plates, *tools, layout.tray.confirm if scene.facts.tray else layout.status):
@@ -74,6 +85,27 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
         index = INDEX_ROW_LARGE if layout.large_index else INDEX_ROW
         for place in layout.hand:
             assert not place.rect.top_part(index * place.rect.h).inset(1).intersects(bubble)
+        driver.app.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640)])
+@pytest.mark.parametrize("table", [("black_lady", 4), ("black_maria", 6), ("auction", 4), ("cancellation", 11)])
+@pytest.mark.parametrize("long", LONG, ids=["refusal", "news"])
+def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
+    size: tuple[int, int], table: tuple[str, int], long: str
+) -> None:
+    at = play_until(sitting(*table), lambda view: view.phase == "play" and len(view.trick) > 1)
+    with Driver(size, Preferences(pace="none", mute=True)) as driver:
+        driver.app.open("table", sitting=at)
+        driver.step(0.2)
+        scene = driver.scene
+        assert isinstance(scene, TableScene)
+        driver.app.notice(long)
+        bubble = drawn_at(driver, scene)
+        layout = scene.layout
+        assert scene.area.intersects(bubble) and bubble.y >= 0 and bubble.right <= size[0]
+        for rect in (*layout.plates, layout.status, *(rect for _, rect in layout.tools)):
+            assert not rect.inset(1).intersects(bubble)
         driver.app.stack.clear()
 
 
