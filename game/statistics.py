@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.ai.characters import BETWEEN
@@ -41,7 +41,9 @@ def level_of(player: str) -> str:
 # ---------------------------------------------------------------------- one match
 @dataclass(frozen=True)
 class Played:
-    """A finished match as the statistics see it. `person` is the seat whose figures count."""
+    """A finished match as the statistics see it. `person` is the seat whose figures count; `seed` and `first`, the
+    number of its first deal, tell its cards, and `is_repeat` whether some of them had been played here before.
+    """
     id: int
     rules_text: str
     rules: Rules
@@ -51,6 +53,9 @@ class Played:
     tally: Tally
     day: str
     goal: str = ""  # of a challenge, as goals.py reads it
+    seed: str = ""
+    first: int = 1
+    is_repeat: bool = False
 
     @property
     def players(self) -> int:
@@ -76,8 +81,8 @@ class Played:
 
     @property
     def is_clean(self) -> bool:
-        """Whether it was played without hints and without taking anything back."""
-        return not self.tally.hints and not self.tally.undos
+        """Whether it was played without hints, without taking anything back and without knowing the cards."""
+        return not (self.tally.hints or self.tally.undos or self.is_repeat)
 
     @property
     def place(self) -> int:
@@ -128,7 +133,7 @@ class Played:
 def read(kept: FinishedMatch) -> Played | None:
     """A finished match; None when its code, its seats or its summary cannot be read any more."""
     try:
-        text, players, *_ = kept.code.split("/")
+        text, players, seed, first, *_ = *kept.code.split("/"), "1", "1"
         summary = Summary.read(kept.summary)
         seats = read_seats(kept.seats, int(players))
         if len(summary.totals) != len(seats):
@@ -142,14 +147,24 @@ def read(kept: FinishedMatch) -> Played | None:
             person = min(people, key=lambda seat: ranks[seat])
         day = kept.day if _DAY.fullmatch(kept.day) else ""
         return Played(kept.id, text, _rules(text), seats, person, summary, Tally.read(kept.tally), day,
-                      kept.challenge)
+                      kept.challenge, seed, int(first))
     except ValueError:
         return None
 
 
 def read_all(kept: Iterable[FinishedMatch]) -> tuple[Played, ...]:
-    """All that can be read, in the same order."""
-    return tuple(played for played in map(read, kept) if played is not None)
+    """All that can be read, in the same order: the latest first."""
+    seen: dict[tuple[object, ...], set[int]] = {}
+    found = []
+    for played in reversed([played for played in map(read, kept) if played is not None]):
+        rules = played.rules
+        pack = (rules.pack_copies, rules.pack_ranks, rules.pack_jokers, rules.pack_even_out, rules.pack_strip)
+        numbers = seen.setdefault((played.seed, played.players, *pack), set())
+        own = range(played.first, played.first + played.summary.deals)
+        found.append(replace(played, is_repeat=not numbers.isdisjoint(own)))
+        if not played.is_elsewhere:
+            numbers.update(own)
+    return tuple(reversed(found))
 
 
 # ---------------------------------------------------------------------- filters

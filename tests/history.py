@@ -40,7 +40,7 @@ def kept(past: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
     return FinishedMatch(0, str(code), seats_text(past.seats), Summary.of(match, 0).text, ended, ended, tally)
 
 
-def fill(records: Records, count: int = 24, seeds: int = 2) -> None:
+def fill(records: Records, count: int = 24, seeds: int = 24) -> None:
     """Put so many matches of several tables into the records, a few days apart, some with hints or undo. Beyond the
     first hundred only their first cards are kept: nobody opens those.
     """

@@ -182,9 +182,10 @@ def name_words(played: Played) -> str:
 
 
 def _marks(played: Played) -> list[str]:
-    """Icons for what was special: a challenge, hints, moves taken back."""
+    """Icons for what was special: a challenge, hints, moves taken back, cards played before."""
     kept = played.tally
-    return [icon for icon, is_so in (("star", played.goal), ("hint", kept.hints), ("undo", kept.undos)) if is_so]
+    marks = (("star", played.goal), ("hint", kept.hints), ("undo", kept.undos), ("restart", played.is_repeat))
+    return [icon for icon, is_so in marks if is_so]
 
 
 # ---------------------------------------------------------------------- over time
@@ -255,6 +256,7 @@ class MatchRows:
         unit_word = "chip" if played.is_chips else "point"
         said = [day, goal_words(played.goal), _people_words(played), f"{place} of {played.players}"]
         said += [amount_words(played.total, unit_word), score_words.help_words(played.tally.hints, played.tally.undos)]
+        said += ["cards played before"] if played.is_repeat else []
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect
@@ -342,7 +344,7 @@ def figures(
     rows.append(("Deals played", str(of.deals)))
     rows.append(("Moons", f"{of.moons} shot, {of.moons_against} against you"))
     rows.append(("Wins in a row", f"{of.best_streak} at best, {of.streak} now"))
-    for label, part in (("Without help", clean), ("With hints or undo", helped)):
+    for label, part in (("Without help", clean), ("With help", helped)):
         if part.matches:
             matches = f"{part.matches} match{'' if part.matches == 1 else 'es'}"
             rows.append((label, f"{matches}, {percent(part.win_share)} won"))

@@ -129,9 +129,9 @@ def sieves(matches: Sequence[Played]) -> tuple[Sieve, ...]:
             "clean",
             "Help",
             (
-                Value(None, "Any help", "With or without hints and moves taken back"),
-                Value(True, "Without help", "No hint, and nothing taken back"),
-                Value(False, "With help", "A hint or a move taken back"),
+                Value(None, "Any help", "With or without hints, moves taken back and cards played before"),
+                Value(True, "Without help", "No hint, nothing taken back, and cards that were new"),
+                Value(False, "With help", "A hint, a move taken back, or cards played before"),
             ),
         ),
     )

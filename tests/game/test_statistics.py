@@ -28,7 +28,7 @@ from game.statistics import (
     wins_by_name,
 )
 from game.summary import Summary
-from tests.history import fill, played
+from tests.history import fill, kept, played
 
 BLACK_LADY = "black_lady/4/apple/1"
 
@@ -60,6 +60,27 @@ def test_wins_places_and_averages_are_counted() -> None:
     assert figures.average == pytest.approx(138 / 6)
     assert figures.even == pytest.approx((138 + 3 * 194) / 24)
     assert figures.even_wins == 0.25
+
+
+def test_cards_played_before_are_known_and_counted_apart() -> None:
+    def kept(number: int, code: str, **tally: bool) -> FinishedMatch:
+        summary = Summary((20, 30, 26, 28), (0,), 2, 0, (10, 10), (0, 0, 0, 0))
+        return FinishedMatch(number, code, seats_text(usual_seats(4)), summary.text, "", "", json.dumps(tally))
+
+    found = read_all([
+        kept(8, "black_lady/4/pear/3"), kept(7, "black_lady.pack.ranks=AKQJT987/4/apple/1"),
+        kept(6, "omnibus/4/apple/2"), kept(5, "black_lady/4/pear/1"), kept(4, "black_lady/4/apple/3"),
+        kept(3, "black_lady/4/apple/1"), kept(2, "black_lady/4/apple/1", friend=True), kept(1, "black_lady/4/apple/7")])
+    assert [played.id for played in found if played.is_repeat] == [6]
+    assert [played.id for played in found if not played.is_clean] == [6]
+
+
+def test_the_same_match_again_counts_as_one_with_known_cards(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    past = played("black_lady.deals=1.target=none", 4, "again")
+    for _ in range(3):
+        records.add_finished(kept(past, "2026-03-04 12:00:00"), ())
+    assert [each.is_repeat for each in read_all(records.finished_matches())] == [True, True, False]
 
 
 def test_a_shared_win_is_a_win_and_counted_apart() -> None:

@@ -108,6 +108,18 @@ def test_matches_with_help_can_be_looked_at_apart(start: Start) -> None:
     assert all("hint" in driver.find(key).value or "taken back" in driver.find(key).value for key in rows(driver))
 
 
+def test_a_match_with_cards_played_before_says_so_and_does_not_count_as_without_help(start: Start) -> None:
+    driver = start()
+    for day in (3, 4):
+        past = kept(played("black_maria", 3, "old"), f"2001-02-0{day} 04:05:06")
+        driver.app.records.add_finished(past, ())
+    driver.app.open("records")
+    assert [driver.find(key).value.endswith("cards played before") for key in rows(driver)] == [True, False]
+    driver.press("filter clean")
+    driver.press("Without help")
+    assert ["cards played before" in driver.find(key).value for key in rows(driver)] == [False]
+
+
 def test_a_month_without_matches_says_so(start: Start) -> None:
     driver = start()
     match = kept(played("black_maria", 3, "old"), "2001-02-03 04:05:06")
