@@ -142,11 +142,11 @@ class _Reader:
 
     def answer(self) -> str:
         """The next line that is more than a remark."""
-        for _ in range(MOST_REMARKS):
+        for _ in range(MOST_REMARKS + 1):
             line = self._line().decode("ascii", "replace").strip()
             if line and not line.startswith(REMARK):
                 return line
-        raise Fault(f"says more than {MOST_REMARKS} lines without an answer")
+        raise Fault(f"says more than {MOST_REMARKS} lines before an answer")
 
     def _line(self) -> bytes:
         while b"\n" not in self._rest and len(self._rest) <= MOST_CHARACTERS:

@@ -145,6 +145,15 @@ def test_a_command_without_a_program_is_refused_in_a_sentence(name: str) -> None
         player(name)
 
 
+@pytest.mark.parametrize(("remarks", "is_good"), [(100, True), (101, False)])
+def test_a_hundred_remarks_may_stand_before_an_answer(remarks: int, is_good: bool) -> None:
+    view = view_in_play()
+    who = Outside(program(f"print('# well\\n' * {remarks} + 'play {view.legal[-1]}', flush=True)\ninput()"), PATIENCE)
+    who.choose(view, Stream("x"))
+    assert who.has_failed != is_good
+    who.close()
+
+
 def test_no_shell_reads_the_command() -> None:
     code = "import sys; print('?', sys.argv[1:], flush=True); input()"
     who = Outside(f"{program(code)} '$HOME' ; echo `x` | cat", PATIENCE)

@@ -16,9 +16,10 @@ MOON = "black_lady_hoyle"
 THINKERS = ("casual", "expert")
 
 
-def position(rules: str, hands: str, plays: str = "") -> Deal:
-    """Hands of seats 0 to 3, divided by bars; seat 1 leads; then these cards fall."""
-    deal = Deal.from_hands(without_passing(Rules.parse(rules)), hands.split("|"))
+def position(rules: str, hands: str, plays: str = "", turn: int = 0) -> Deal:
+    """Hands of seats 0 to 3, divided by bars; seat 1 leads; then these cards fall. All sit so many seats further on."""
+    dealt = hands.split("|")
+    deal = Deal.from_hands(without_passing(Rules.parse(rules)), [dealt[seat - turn] for seat in range(4)], turn)
     for card in parse_cards(plays):
         deal.submit(deal.to_act[0], Play(card))
     return deal
@@ -130,6 +131,15 @@ def test_the_ace_of_spades_is_not_led_to_whom_the_queen_was_passed(level: str) -
         deal.submit(seat, Pass(parse_cards(cards)))
     assert deal.to_act == (1,)
     assert answer(deal, level) != "AS"
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize(("hands", "plays", "expected"), [
+    ("3S 5D 2D|AC 3D 4D|KH QS 6D|8S 7D 8D", "AC", "QS"), ("3S 5D 2D|3C 3D 4D|AC QD 6D|QS KH 8D", "3C AC", "QS"),
+    ("9H QS 2D|3C 3D 4D|4C QD 6D|AC KD 8D", "3C 4C AC", "QS"), ("KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S", "5S")])
+def test_wherever_a_person_sits_the_expert_spares_and_burdens_everybody_alike(hands: str, plays: str, expected: str,
+                                                                              turn: int) -> None:
+    assert answer(position(PLAIN, hands, plays, turn), "expert") == expected
 
 
 def test_it_plays_against_every_seat_alike() -> None:
