@@ -136,7 +136,8 @@ def test_the_ace_of_spades_is_not_led_to_whom_the_queen_was_passed(level: str) -
 @pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize(("hands", "plays", "expected"), [
     ("3S 5D 2D|AC 3D 4D|KH QS 6D|8S 7D 8D", "AC", "QS"), ("3S 5D 2D|3C 3D 4D|AC QD 6D|QS KH 8D", "3C AC", "QS"),
-    ("9H QS 2D|3C 3D 4D|4C QD 6D|AC KD 8D", "3C 4C AC", "QS"), ("KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S", "5S")])
+    ("9H QS 2D|3C 3D 4D|4C QD 6D|AC KD 8D", "3C 4C AC", "QS"),
+    ("KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S", "5S")])
 def test_wherever_a_person_sits_the_expert_spares_and_burdens_everybody_alike(hands: str, plays: str, expected: str,
                                                                               turn: int) -> None:
     assert answer(position(PLAIN, hands, plays, turn), "expert") == expected
