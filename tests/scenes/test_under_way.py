@@ -10,6 +10,7 @@ from scenes.menu import MenuScene
 from scenes.table import TableScene
 from scenes.under_way import UnderWayScene
 from tests.driver import Driver
+from tests.gallery import SIZES, read_size
 from tests.history import wait
 from tests.played import sitting
 from tests.scenes.conftest import Start
@@ -87,14 +88,31 @@ def test_each_comes_back_to_its_own_cards_and_leaves_the_others(start: Start, pl
     assert driver.has("More under way")
 
 
-def test_the_keyboard_alone_leads_to_the_third(start: Start) -> None:
-    driver = start()
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keyboard_alone_leads_to_the_third(start: Start, size: str) -> None:
+    driver = start(read_size(size))
     matches = three(driver.app.records)
     driver.app.open("menu")
     for name in ("down", "down", "return", "down", "down", "down", "return"):  # the first one shows the focus
         driver.key(name)
         driver.step(0.1)
     assert driver.scene.sitting.match.intents == matches[0].match.intents
+
+
+@pytest.mark.parametrize("size", [*SIZES, "360x640"])
+def test_a_finger_gives_up_the_one_at_the_end_of_the_list_and_goes_on_with_the_next(start: Start, size: str) -> None:
+    driver = start(read_size(size))
+    wait(driver.app.records)
+    driver.app.open("menu")
+    driver.press("More under way", "touch")
+    driver.step(0.5)
+    *_, next_to_last, last = ids(driver)
+    driver.press(f"give up {last}", "touch")
+    driver.press("Give up", "touch")
+    driver.press(f"match {next_to_last}", "touch")
+    assert driver.scene.title != "Under way"
+    assert driver.app.stack.scenes[1].sitting.match_id == next_to_last
+    assert last not in ids(driver)
 
 
 def test_one_is_given_up_only_after_a_question(start: Start) -> None:
