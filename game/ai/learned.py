@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import functools
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.policy import appraise
+from game.ai.policy import Turn, appraise
 from game.bits import highest, lowest, prefer
 from game.pack import Pack, pack_for
 from game.variants import preset
-
-if TYPE_CHECKING:
-    from game.ai.worlds import Worlds
 
 Masks = npt.NDArray[np.int64]
 Cells = npt.NDArray[np.int64]                   # where in a table a card is found
@@ -90,14 +87,14 @@ class Learned:
         order = {self.big_suit: 1, self.penalty_suit: 2}
         self.suit_kinds = SUIT_KINDS * np.array([order.get(suit, 0) for suit in look.suits])[:, None]
 
-    def pick(self, worlds: Worlds, legal: Any) -> Any:
-        """One of the legal cards of the seat to act, per row."""
-        place, hand, phase = worlds.place, worlds.hands[worlds.place], phase_of(worlds.number)
-        out = worlds.pack.all & ~(worlds.seen | hand)
-        if not place:
+    def pick(self, turn: Turn) -> Any:
+        """One of the legal cards, per row."""
+        legal, hand, trick, phase = turn.legal, turn.hand, turn.trick, phase_of(turn.number)
+        out = turn.pack.all & ~(turn.seen | hand)
+        if not turn.place:
             return self._best("lead", phase, *self.leads(legal, hand, out))
-        trick = worlds.trick
-        found = self._best("follow", phase, *self.follows(legal, hand, out, trick.led, trick.top, trick.cards, place))
+        found = self._best("follow", phase, *self.follows(legal, hand, out, trick.led, trick.top, trick.cards,
+                                                          turn.place))
         found = prefer(legal & self.big & trick.led & (trick.top - 1), found)      # safe
         void = np.flatnonzero(legal & trick.led == 0)
         if void.size:

@@ -7,6 +7,7 @@ the table itself.
 """
 from __future__ import annotations
 
+import copy
 import functools
 import statistics
 from dataclasses import dataclass, replace
@@ -36,6 +37,7 @@ DISCARD_DEAD_SUIT = -8          # nobody else has the suit, so it can only be le
 DISCARD_PENALTY = 5             # an ordinary penalty card
 GUARDED_LENGTH = 5              # with so many cards of the suit the catchers need not fear
 SAFE_OUT_TO_WIN = 4             # cards of the suit out, for a trick to be won early without a penalty
+SHOOTER_SHARE = 8 / 26          # of the penalty points, all in one hand: a careful player thinks of a moon (laboratory)
 NO_CARD = 1 << 29               # takes a suit that is not held out of the comparison
 _ORDER = 64                     # puts scores above ranks
 
@@ -90,7 +92,7 @@ def appraise(pack: Pack) -> Appraisal:
 @dataclass
 class Turn:
     """What a seat looks at when it must play. `seen`: the kinds of cards of which every copy has been played; masks
-    are ints or arrays.
+    are ints or arrays. `number`: of the trick, from 1.
 
     `shooter`: how many places after the leader a seat sits that may be shooting the moon (the careful player
     stands in its way); None where nobody is, or where it differs from world to world. `mine`: the kinds that nobody
@@ -103,14 +105,29 @@ class Turn:
     place: int
     seats: int
     seen: Any
-    is_first: bool
+    number: int
     danger: Any
     shooter: int | None = None
     mine: Any = None
 
     @property
+    def is_first(self) -> bool:
+        return self.number == 1
+
+    @property
     def is_last(self) -> bool:
         return self.place + 1 == self.seats
+
+    def only(self, rows: Any) -> Turn:
+        """The same in some of the worlds."""
+        def some(mask: Any) -> Any:
+            return mask[rows] if isinstance(mask, np.ndarray) else mask
+
+        trick = copy.copy(self.trick)
+        trick.plays = [some(card) for card in trick.plays]
+        trick.cards, trick.twice, trick.led, trick.top = map(some, (trick.cards, trick.twice, trick.led, trick.top))
+        return replace(self, hand=some(self.hand), legal=some(self.legal), trick=trick, seen=some(self.seen),
+                       danger=some(self.danger), mine=some(self.mine))
 
     @property
     def out(self) -> Any:
@@ -232,18 +249,8 @@ def _discard_where_void(turn: Turn, own: Any) -> Any:
     found = np.zeros_like(own)
     rows = np.flatnonzero(own == 0)
     if rows.size:
-        few = replace(turn, hand=_only(turn.hand, rows), legal=_only(turn.legal, rows), seen=_only(turn.seen, rows),
-                      mine=_only(turn.mine, rows))
-        if turn.shooter is not None:
-            few.trick = Trick(turn.pack)
-            for card in turn.trick.plays:
-                few.trick.play(_only(card, rows))
-        found[rows] = _discard_carefully(few)
+        found[rows] = _discard_carefully(turn.only(rows))
     return found
-
-
-def _only(mask: Any, rows: Any) -> Any:
-    return mask[rows] if isinstance(mask, np.ndarray) else mask
 
 
 def _discard_carefully(turn: Turn) -> Any:

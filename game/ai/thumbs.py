@@ -12,7 +12,7 @@ from game import laws
 from game.ai.bidding import highest_bid, quick_announcement, quick_bid, quick_name
 from game.ai.giving import BLACK_QUEEN, is_replacing, replacements
 from game.ai.passing import SHELTER, quick_gifts
-from game.ai.policy import Turn, appraise, dangers, pick, shoot, suit_to_name
+from game.ai.policy import SHOOTER_SHARE, Turn, appraise, dangers, pick, shoot, suit_to_name
 from game.ai.pricing import favourite_branch
 from game.ai.reading import Sight, copies, masked
 from game.ai.search import names_suit
@@ -22,7 +22,6 @@ from game.seeding import Stream
 from game.view import View
 
 SLIP_ONE_IN = 6                 # a novice's play of any legal card: 2.6 ± 0.5 points a hand behind casual with it
-SHOOTER_SHARE = 8 / 26          # of the penalty points, all in one hand: a careful player thinks of a moon (laboratory)
 
 
 def casual_choice(view: View) -> Intent:
@@ -113,9 +112,10 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
     danger = dangers(pack, seen | mine if is_careful else seen)
     kinds = set(view.legal)
     legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)
-    turn = Turn(pack, hand, legal, trick, len(view.trick), view.players, seen, not view.tricks, danger,
+    turn = Turn(pack, hand, legal, trick, len(view.trick), view.players, seen, view.trick_number, danger,
                 _suspected_shooter(view), mine)
-    card = pack.card(int(shoot(turn) if view.announcer == view.seat else pick(turn, is_careful)))
+    is_shooting = view.announcer == view.seat and _takers(view) <= {view.seat}
+    card = pack.card(int(shoot(turn) if is_shooting else pick(turn, is_careful)))
     names = ""
     if card.is_joker and names_suit(view):
         names = SUITS[pack.suits.index(int(suit_to_name(turn)))]
@@ -126,17 +126,19 @@ def _suspected_shooter(view: View) -> int | None:
     """How many places after the leader somebody else sits who has taken every penalty so far, and many; or has said
     that he will take everything.
     """
-    if view.announcer is not None:
-        return None if view.announcer == view.seat else _place(view, view.announcer)
-    if not view.rules.moon_on or view.rules.moon_effect == "normal":
+    takers, suspect = _takers(view), view.announcer
+    if suspect is None:
+        if not view.rules.moon_on or view.rules.moon_effect == "normal" or len(takers) != 1:
+            return None
+        suspect, = takers
+        taken = sum(max(0, view.pack.points_of(card)) for card in view.taken[suspect])
+        if taken < SHOOTER_SHARE * view.pack.penalty_total:
+            return None
+    if suspect == view.seat or not takers <= {suspect}:
         return None
-    pack = view.pack
-    penalties = [sum(max(0, pack.points_of(card)) for card in pile) for pile in view.taken]
-    takers = [seat for seat, points in enumerate(penalties) if points]
-    if len(takers) != 1 or takers[0] == view.seat or penalties[takers[0]] < SHOOTER_SHARE * pack.penalty_total:
-        return None
-    return _place(view, takers[0])
+    return (suspect - view.leader) % view.players
 
 
-def _place(view: View, seat: int) -> int:
-    return (seat - view.leader) % view.players
+def _takers(view: View) -> set[int]:
+    """The seats that have got a penalty card."""
+    return {seat for seat, pile in enumerate(view.taken) if view.pack.mask(pile) & view.pack.penalty}

@@ -21,9 +21,9 @@ import numpy.typing as npt
 from game import laws
 from game.ai.care import Care
 from game.ai.drawing import Deals
-from game.ai.learned import Learned, knows
+from game.ai.minds import Minds
 from game.ai.passing import quick_gifts
-from game.ai.policy import Turn, appraise, dangers, pick, shoot, suit_to_name
+from game.ai.policy import appraise
 from game.bits import choose, highest
 from game.pack import Pack
 
@@ -160,47 +160,25 @@ class Worlds:
         if place + 1 == self.seats:
             self._finish_trick()
 
-    def run(self, care: Care = Care.PLAIN, watch: Watch | None = None, shooter: int | None = None) -> Worlds:
-        """Play on to the end of the deal with the quick player in every seat; `shooter` tries to take everything.
+    def run(self, cares: Care | Sequence[Care] = Care.PLAIN, watch: Watch | None = None, shooter: int | None = None,
+            announcer: int | None = None) -> Worlds:
+        """Play on to the end of the deal; how, is said as in Minds.
 
         `watch` is shown each play before it happens: the worlds, the legal cards, the chosen ones and the
         suits that they name.
         """
-        danger: Any = None
-        is_careful = care != Care.PLAIN
-        learned = Learned(self.pack) if care == Care.LEARNED and shooter is None and knows(self.pack) else None
+        minds = Minds(self.pack, cares, shooter, announcer)
         is_plain = watch is None and not self.pack.draw_to_follow and not self.pack.jokers
         while not self.is_over:
-            place = self.place
             if self.number == self.tricks and is_plain:        # the last card of each
-                self.play(self.hands[place].copy())
+                self.play(self.hands[self.place].copy())
                 continue
-            if learned:
-                legal = self.legal()
-                card = learned.pick(self, legal)
-                if watch:
-                    watch(self, legal, card, 0)
-                self.play(card)
-                continue
-            if place == 0 or danger is None:
-                danger = dangers(self.pack, self.gone)
             legal = self.legal()
-            turn = Turn(self.pack, self.hands[place], legal, self.trick, place, self.seats, self.gone,
-                        self.number == 1, danger, mine=self.mine(place) if is_careful else None)
-            card = pick(turn, is_careful)
-            if shooter is not None:
-                card = choose((self.leader + place) % self.seats == shooter, shoot(turn), card)
-            named = self._named(turn, card)
+            card, named = minds.pick(self, legal)
             if watch:
                 watch(self, legal, card, named)
             self.play(card, named)
         return self
-
-    def _named(self, turn: Turn, card: Any) -> Any:
-        """The suit that a joker stands for where it is led and must name one."""
-        if turn.place or not self.pack.jokers or self.pack.rules.joker_lead != "leader_names":
-            return 0
-        return choose(card & self.pack.jokers, suit_to_name(turn), 0)
 
     def _draw_to_follow(self) -> None:
         """Void followers draw, card by card, until they can follow or the stock is gone."""

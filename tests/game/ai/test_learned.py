@@ -6,12 +6,9 @@ import pytest
 
 from game.ai.care import Care
 from game.ai.drawing import Deals
-from game.ai.learned import Learned, knows
-from game.ai.policy import Turn, dangers, pick
+from game.ai.learned import knows
 from game.ai.pricing import Terms, deltas, shots
 from game.ai.starting import worlds_from_start
-from game.ai.worlds import Worlds
-from game.bits import choose
 from game.pack import Pack, pack_for
 from game.variants import preset
 from tests import learned as fitting
@@ -46,20 +43,9 @@ def test_elsewhere_it_plays_as_the_careful_player() -> None:
     assert (ends[0] == ends[1]).all()
 
 
-def with_careful_opponents(worlds: Worlds) -> Worlds:
-    """Played out with the learned player in seats 0 and 2, and the careful one in the others."""
-    player = Learned(worlds.pack)
-    while not worlds.is_over:
-        place, legal = worlds.place, worlds.legal()
-        turn = Turn(worlds.pack, worlds.hands[place], legal, worlds.trick, place, worlds.seats, worlds.seen,
-                    worlds.number == 1, dangers(worlds.pack, worlds.seen), mine=worlds.hands[place])
-        is_learned = (worlds.leader + place) % 2 == 0
-        worlds.play(choose(is_learned, player.pick(worlds, legal), pick(turn, is_careful=True)))
-    return worlds
-
-
 def test_it_takes_fewer_points_than_the_careful_player(pack: Pack, deals: Deals) -> None:
-    points = deltas(with_careful_opponents(worlds_from_start(pack, deals.tiled(1), 0)), NOTHING).mean(axis=1)
+    worlds = worlds_from_start(pack, deals.tiled(1), 0)
+    points = deltas(worlds.run((Care.LEARNED, Care.CAREFUL) * 2), NOTHING).mean(axis=1)
     assert points[[1, 3]].mean() - points[[0, 2]].mean() > 0.8
 
 

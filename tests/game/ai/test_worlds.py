@@ -11,6 +11,7 @@ from game.ai.care import Care
 from game.ai.policy import Turn, dangers, pick
 from game.ai.pricing import Terms, favourite_branch, settle
 from game.ai.starting import worlds_from, worlds_from_start
+from game.ai.thumbs import casual_choice
 from game.ai.worlds import Worlds
 from game.bits import each
 from game.cards import SUITS, Card
@@ -77,7 +78,11 @@ class Replay:
             played = deal.pack.card(at(card, row))
             suit = at(named, row)
             names = SUITS[deal.pack.suits.index(suit)] if suit else ""
+            self.expect(deal, seat, Play(played, names))
             deal.submit(seat, Play(played, names))
+
+    def expect(self, deal: Deal, seat: int, play: Play) -> None:
+        """What else should be true of a play before it happens."""
 
     def compare_results(self, worlds: Worlds, terms: Terms) -> None:
         moved, left = settle(worlds, terms)
@@ -130,8 +135,15 @@ def compare(text: str, players: int, rows: int = ROWS) -> None:
     replay.compare_results(worlds, terms)
     for care in Care:
         worlds, replay, terms = start(rules, players, rows, players + 1 + care)
-        worlds.run(care, watch=replay, shooter=terms.announcer)
+        worlds.run(care, watch=replay, announcer=terms.announcer)
         replay.compare_results(worlds, terms)
+
+
+class CasualReplay(Replay):
+    """Also asks the casual player of the table about every play."""
+
+    def expect(self, deal: Deal, seat: int, play: Play) -> None:
+        assert casual_choice(deal.view(seat)) == play
 
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING)
@@ -151,6 +163,12 @@ def test_worlds_and_deals_agree_in_two_hundred_deals_of_every_preset(text: str, 
     worlds, replay, terms = start(Rules.parse(text), players, 200, players)
     run_at_random(worlds, np.random.default_rng(players), replay)
     replay.compare_results(worlds, terms)
+
+
+@pytest.mark.parametrize(("text", "players"), EVERYTHING[::2])
+def test_a_watchful_seat_plays_as_the_casual_player_does_at_the_table(text: str, players: int) -> None:
+    worlds, replay, terms = start(Rules.parse(text), players, 12, players)
+    worlds.run(Care.WATCHFUL, watch=CasualReplay(replay.deals), announcer=terms.announcer)
 
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING)
@@ -185,7 +203,7 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
             for play in worlds.trick.plays:
                 trick.play(at(play, row))
             turn = Turn(worlds.pack, at(worlds.hands[worlds.place], row), at(legal, row), trick, worlds.place,
-                        worlds.seats, at(worlds.gone, row), worlds.number == 1, dangers(worlds.pack, at(gone[0], row)),
+                        worlds.seats, at(worlds.gone, row), worlds.number, dangers(worlds.pack, at(gone[0], row)),
                         mine=at(worlds.mine(worlds.place), row))
             assert pick(turn, is_careful) == at(card, row)
             assert at(card, row) & at(legal, row)
