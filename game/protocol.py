@@ -8,9 +8,10 @@ game/request.py writes and reads requests; game/ai/outside.py runs programs and 
 
 A request is a few dozen lines and ends with the line `go`. The program answers it with one line, flushed at once, and
 waits for the next. Everything is ASCII. One request says everything that the seat may know, and nothing else, so a
-program needs no memory; the same request may come twice. A program has ten seconds for its first answer and five for
-each other. Lines of an answer that begin with `#` are remarks (at most 100), a line that begins with `?` says why it
-cannot answer. What is written to standard error is dropped. When its input ends, the program should end.
+program needs no memory; the same request may come twice. Programs that pass together are asked together.
+A program has ten seconds for its first answer and five for each other. Lines of an answer that begin with `#` are
+remarks (at most 100), a line that begins with `?` says why it cannot answer. What is written to standard error is
+dropped. When its input ends, the program should end.
 
 A program that is late, ends, says something that is no move or not allowed, or writes lines of more than 400 characters
 is ended, and a careful quick player plays its seat from then on.

@@ -251,19 +251,25 @@ class Sitting:
         """Let the next computer seat that must decide start thinking, unless one is at it already."""
         if self._thinking_seat is not None:
             return
-        seat = next((seat for seat in self.match.to_act if not self.seats[seat].is_human), None)
-        if seat is None:
+        waiting = [seat for seat in self.match.to_act if not self.seats[seat].is_human]
+        if not waiting:
             return
-        from game.ai.players import player
         from game.ai.thinking import Thinker
         self._thinker = self._thinker or Thinker()
-        self._thinking_seat = seat
+        self._thinking_seat = seat = waiting[0]
+        beside = [(self._player(other), self.match.view(other)) for other in waiting[1:]
+                  if (self.seats[other].level or "").startswith(PROGRAM)]
+        self._thinker.start(self.match.view(seat), self._player(seat), self._stream("player", seat), beside)
+
+    def _player(self, seat: int) -> Player:
+        """Who decides for a computer seat."""
         if seat not in self._players:
+            from game.ai.players import player
             try:
                 self._players[seat] = player(self.seats[seat].level or "")
             except ValueError:                             # of a match from elsewhere
                 self._players[seat] = player(FALLBACK)
-        self._thinker.start(self.match.view(seat), self._players[seat], self._stream("player", seat))
+        return self._players[seat]
 
     @property
     def is_thinking(self) -> bool:

@@ -189,6 +189,23 @@ def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
     assert not trace.exists()
 
 
+def test_programs_at_a_table_pass_side_by_side(tmp_path: Path) -> None:
+    waits = ("import os, sys, time\nfor line in sys.stdin:\n"
+             "    if line.startswith('seat '): seat = line.split()[1]\n"
+             "    if line.startswith('legal'): cards = line.split()[1:]\n"
+             "    if line == 'go\\n':\n"
+             f"        open(os.path.join({str(tmp_path)!r}, seat), 'w').close()\n"
+             f"        while len(os.listdir({str(tmp_path)!r})) < 3: time.sleep(0.01)\n"
+             "        print('pass', *cards[:3], flush=True)")
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), with_program(waits))
+    lowest = {seat: sitting.match.view(seat).hand[:3] for seat in (1, 2, 3)}
+    for _ in range(3):
+        think(sitting)
+    assert {seat: intent.cards for seat, intent in sitting.match.intents if isinstance(intent, Pass)} == lowest
+    assert sitting.news() == ()
+    sitting.close()
+
+
 def people(*seats: int) -> list[Seat]:
     return [replace(who, level=None if seat in seats else "novice") for seat, who in enumerate(usual_seats(4))]
 
