@@ -27,7 +27,7 @@ from game.deal import Deal
 from game.events import MoonShot, Scored
 from game.match import Match, shuffled
 from game.rules import Rules
-from game.seeding import Stream
+from game.seeding import Stream, check_seed
 from game.standings import HIGH_WINS
 from game.variants import PRESETS, preset
 from game.view import View
@@ -60,6 +60,8 @@ def contestant(name: str) -> Player:
         return computer_players.player(name)
     level, _, worlds = name.partition("@")
     found = computer_players.player(level)
+    if worlds and not (worlds.isdecimal() and int(worlds)):
+        raise ValueError(f"“{name[:40]}” asks for no number of worlds; write one such as club@500.")
     if worlds and isinstance(found, computer_players.Searcher):
         return computer_players.Searcher(name, name, int(worlds), found.care, 0, found.reads, found.wins)
     return found
@@ -257,6 +259,28 @@ def report(tally: Tally) -> Iterator[str]:
         yield f"notice: {sentence}"
 
 
+def row(names: tuple[str, str], tally: Tally) -> str:
+    """The figures as a row of a table: who is better than whom, by how much, in how many deals or matches."""
+    gap, error = difference(tally)
+    first, second = names if gap >= 0 else names[::-1]
+    return f"| {first} | {second} | {abs(gap):.2f} ± {error:.2f} | {tally.matches or len(tally.points[0])} |"
+
+
+def check(wanted: argparse.Namespace) -> None:
+    """ValueError (one sentence) for what cannot be played."""
+    for name in (wanted.a, wanted.b):
+        contestant(name)
+    if min(wanted.matches or wanted.deals, wanted.jobs) < 1:
+        raise ValueError("Let at least one deal be played, by one process or more.")
+    if wanted.matches:
+        check_seed(f"{wanted.seed}-{wanted.matches}")
+    for text in wanted.rules.split(",") if wanted.every else ():
+        preset(text)
+    problems = () if wanted.every else Rules.parse(wanted.rules).problems(wanted.players)
+    if problems:
+        raise ValueError(problems[0])
+
+
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
@@ -270,6 +294,10 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--every", action="store_true", help="all presets; --deals is then the most for each")
     wanted = parser.parse_args()
+    try:
+        check(wanted)
+    except ValueError as error:
+        parser.error(str(error))
     if wanted.every:
         presets = () if wanted.rules == USUAL_RULES else wanted.rules.split(",")
         for line in report_every((wanted.a, wanted.b), presets, wanted.seed, wanted.deals, wanted.jobs):
@@ -280,6 +308,7 @@ def main() -> None:
                     bool(wanted.matches), told=progress(count, what))
     for line in report(tally):
         print(line)
+    print(f"row: {row((wanted.a, wanted.b), tally)}")
 
 
 if __name__ == "__main__":
