@@ -29,6 +29,7 @@ is a key and its value, in any order. Pass over keys that you do not know.
     phase WORD             auction, name, pass, refuse, announce, exchange, play, moon
     to-act S S             who must decide now
     totals N N N N         per seat, before this deal; purses in games for chips
+    levels WORD WORD       per seat, who sits there: `casual`, `-` for a person, `cmd` for a program; or missing
     pool N, jack yes       chips in the middle, and whether they were left standing
     bid S N                one line for each bid so far; `pass` instead of a number
     bidder S, named SUIT   who won the auction, and the penalty suit

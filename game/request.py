@@ -68,6 +68,8 @@ def _lines(view: View) -> Iterator[tuple[str, str]]:
     yield "phase", view.phase
     yield "to-act", _numbers(view.to_act)
     yield "totals", _numbers(view.totals)
+    if view.levels:
+        yield "levels", " ".join(level or NOBODY for level in view.levels)
     yield "pool", str(view.pool)
     yield "jack", _yes(view.jack)
     yield from _before_the_tricks(view)
@@ -190,7 +192,7 @@ def read_request(text: str) -> View:
         rules=rules, players=players, number=lines.one("deal", _number),
         has_passed=tuple(seat in done for seat in range(players)), moon=_moon(lines),
         tricks=lines.each("won", _won), known=lines.each("known", _known), bids=lines.each("bid", _bid),
-        sides=lines.each("side", _seats), **values)
+        sides=lines.each("side", _seats), levels=next(iter(lines.each("levels", _levels)), ()), **values)
     _check(view)
     return view
 
@@ -198,7 +200,7 @@ def read_request(text: str) -> View:
 def _check(view: View) -> None:
     """Refuse numbers that point nowhere."""
     lists = {"totals": view.totals, "hand-sizes": view.hand_sizes, "voids": view.voids, "seats": view.seats,
-             "drawn": view.drawn}
+             "drawn": view.drawn, "levels": view.levels or view.totals}
     for key, found in lists.items():
         if len(found) != view.players:
             raise ValueError(f"The line “{key}” must have a value for each of the {view.players} players.")
@@ -274,6 +276,10 @@ def _word(value: str) -> str:
     if not value or " " in value:
         raise ValueError("not one word")
     return value
+
+
+def _levels(value: str) -> tuple[str, ...]:
+    return tuple("" if word == NOBODY else word for word in value.split())
 
 
 def _play(value: str) -> Played:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.ai.characters import level_in
 from game.claims import Claim, easy_card, find_claim
 from game.events import Call, Event, Intent, Play, Refused
 from game.match import Code, Match
@@ -257,9 +258,14 @@ class Sitting:
         from game.ai.thinking import Thinker
         self._thinker = self._thinker or Thinker()
         self._thinking_seat = seat = waiting[0]
-        beside = [(self._player(other), self.match.view(other)) for other in waiting[1:]
+        beside = [(self._player(other), self.view_to_play(other)) for other in waiting[1:]
                   if (self.seats[other].level or "").startswith(PROGRAM)]
-        self._thinker.start(self.match.view(seat), self._player(seat), self._stream("player", seat), beside)
+        self._thinker.start(self.view_to_play(seat), self._player(seat), self._stream("player", seat), beside)
+
+    def view_to_play(self, seat: int) -> View:
+        """What a computer player sees: the cards as everybody does, and who sits around it."""
+        levels = tuple(level_in(self.seats[other].level or "") for other in self.match.seats)
+        return replace(self.match.view(seat), levels=levels)
 
     def _player(self, seat: int) -> Player:
         """Who decides for a computer seat."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.ai.characters import BETWEEN
+from game.ai.characters import level_in
 from game.records import FinishedMatch
 from game.rules import Rules
 from game.sitting import PROGRAM, Seat, read_seats
@@ -35,7 +35,7 @@ def _rules(text: str) -> Rules:
 
 def level_of(player: str) -> str:
     """The level of a computer player, whoever it is: `expert` of `expert:dev`. A program is what it is."""
-    return player if player.startswith(PROGRAM) else player.partition(BETWEEN)[0]
+    return player if player.startswith(PROGRAM) else level_in(player)
 
 
 # ---------------------------------------------------------------------- one match

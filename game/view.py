@@ -86,7 +86,7 @@ class View:
     queen_passed: tuple[int, int] | None = None   # who passed the queen that may be handed back now, and to whom: asked
     drawn: tuple[int, ...] = ()                   # how many cards each seat has drawn from the stock: seen
     called: tuple[int, ...] = ()                  # seats whose revoke has been called: announced
-    levels: tuple[str, ...] = ()                  # of the players, where known: on their plates; "" for a person
+    levels: tuple[str, ...] = ()                  # of the players, on their plates; "" for a person, "cmd": a program
     is_public: bool = False                       # nobody's: what lies open, seen from the place of `seat`
 
     @cached_property

@@ -16,12 +16,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from game.ai import players as computer_players
 from game.ai.care import Care
+from game.ai.characters import level_in
 from game.ai.players import PLAYERS, Player
 from game.deal import Deal
 from game.events import MoonShot, Scored
@@ -63,7 +64,7 @@ def contestant(name: str) -> Player:
     if worlds and not (worlds.isdecimal() and int(worlds)):
         raise ValueError(f"“{name[:40]}” asks for no number of worlds; write one such as club@500.")
     if worlds and isinstance(found, computer_players.Searcher):
-        return computer_players.Searcher(name, name, int(worlds), found.care, 0, found.reads, found.wins)
+        return computer_players.Searcher(name, name, int(worlds), found.care, 0, found.manner)
     return found
 
 
@@ -109,7 +110,8 @@ def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: S
         seat = deal.to_act[0]
         side = sides[seat]
         began = time.perf_counter()
-        intent = who[side].choose(deal.view(seat), Stream(seed, "arena", number, step, seat))
+        view = replace(deal.view(seat), levels=tuple(level_in(who[other].name) for other in sides))
+        intent = who[side].choose(view, Stream(seed, "arena", number, step, seat))
         tally.milliseconds[side].append(1000 * (time.perf_counter() - began))
         for event in deal.submit(seat, intent):
             if isinstance(event, MoonShot):
@@ -146,8 +148,10 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
             match = Match(rules, players, f"{seed}-{number}")
             while not match.is_over:
                 seat = match.to_act[0]
+                levels = tuple(level_in(who[sides[other]].name) for other in match.seats)
+                view = replace(match.view(seat), levels=levels)
                 began = time.perf_counter()
-                intent = who[sides[seat]].choose(match.view(seat), Stream(seed, "arena", number, len(match.intents)))
+                intent = who[sides[seat]].choose(view, Stream(seed, "arena", number, len(match.intents)))
                 tally.milliseconds[sides[seat]].append(1000 * (time.perf_counter() - began))
                 for event in match.submit(seat, intent):
                     if isinstance(event, MoonShot):

@@ -81,7 +81,7 @@ def highest_bid(view: View) -> int:
 def _named(view: View, suit: str, deals: Deals, namer: int | None, how: Search) -> Worlds:
     """The deals played out with that penalty suit."""
     pack = replace(view, named=suit).pack
-    return worlds_from_start(pack, deals, view.dealer, namer).run(how.care)
+    return worlds_from_start(pack, deals, view.dealer, namer).run(how.cares(view))
 
 
 def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
@@ -163,7 +163,7 @@ def assess_announcing(view: View, how: Search) -> tuple[Assessment, ...]:
         found = []
         for is_announced in chosen:
             seat = view.seat if is_announced else None
-            played = worlds_from_start(pack, deals.tiled(1), view.dealer).run(how.care, shooter=seat)
+            played = worlds_from_start(pack, deals.tiled(1), view.dealer).run(how.cares(view), announcer=seat)
             cost = prices(played, replace(terms, announcer=seat), view.seat)
             found.append(cost + MEEK * value if is_announced else cost)
         return np.array(found)

@@ -1,7 +1,13 @@
-"""How much a simulated seat looks at before it plays, and which levels are known to play so."""
+"""How a seat thinks: how much a simulated one looks at before it plays, and what a searching one looks at besides.
+
+Owns the words for it, and which levels are known to play so. No numpy here: the names of the players stand beside it.
+"""
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from enum import IntEnum
+
+from game.ai.characters import NO_BIAS, Bias
 
 
 class Care(IntEnum):
@@ -14,3 +20,23 @@ class Care(IntEnum):
 # What the others at the table are played out by, where their level is known: casual players do exactly that, novices
 # nearly. Whoever searches, and every person, is played out as the searching seat itself.
 OF_LEVEL = {"novice": Care.PLAIN, "casual": Care.WATCHFUL}
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a searching player thinks beyond the cards. `reads`: worlds count as the plays of the others make them
+    likely. `wins`: near the end of a match what counts is to win it, not the points of the deal. `shoots`: each card
+    is also tried as the beginning of a moon, where that has paid. `bias`: of a character.
+    """
+    reads: bool = False
+    wins: bool = False
+    shoots: bool = False
+    bias: Bias = NO_BIAS
+
+    @property
+    def for_people(self) -> Manner:
+        """The same for prices that people are shown: of points, whatever is at stake in the match, without a bias."""
+        return replace(self, wins=False, bias=NO_BIAS)
+
+
+PLAIN = Manner()

@@ -58,6 +58,11 @@ CHARACTERS = tuple(sorted((
 ), key=lambda who: who.name))
 
 
+def level_in(player: str) -> str:
+    """The level in the name of a player; `cmd` for a program."""
+    return player.partition(BETWEEN)[0]
+
+
 def split(name: str) -> tuple[str, Character | None]:
     """The level and the character of a player's name. ValueError (one sentence) when there is no such character."""
     level, between, key = name.partition(BETWEEN)

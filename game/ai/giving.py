@@ -46,7 +46,7 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
                  else np.tile(quick_gifts(pack, hand, twice, view.pass_count), len(chosen))
                  for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))]
         passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
-        under_way = worlds_from_start(pack, passed, view.dealer).run(how.care)
+        under_way = worlds_from_start(pack, passed, view.dealer).run(how.cares(view))
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, gifts_to_weigh(view), how)
@@ -118,7 +118,7 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
-        under_way = worlds_from(view, laid).run(how.care, shooter=view.announcer)
+        under_way = worlds_from(view, laid).run(how.cares(view), announcer=view.announcer)
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, sets, how)
@@ -149,7 +149,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
     queen = pack.bit[str(BLACK_QUEEN)]
 
     def prices_of(deals: Deals) -> Prices:
-        return prices(worlds_from_start(pack, deals, view.dealer).run(how.care), terms, view.seat)
+        return prices(worlds_from_start(pack, deals, view.dealer).run(how.cares(view)), terms, view.seat)
 
     def replace(chosen: Sequence[int], deals: Deals) -> Prices:
         tiled, (_, to) = deals.tiled(len(chosen)), view.queen_passed or (0, 0)

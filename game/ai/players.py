@@ -7,10 +7,11 @@ load is loaded when a player first thinks.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from game.ai.care import Care
-from game.ai.characters import BETWEEN, NO_BIAS, Bias, Character, split
+from game.ai.care import PLAIN, Care, Manner
+from game.ai.characters import BETWEEN, Character, split
 from game.events import Intent
 from game.seeding import Stream
 from game.view import View
@@ -76,40 +77,37 @@ class Casual:
 
 
 class Searcher:
-    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search; prices for
-    people are of points, without any wish to win the match and without a bias.
+    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search.
     """
 
     def __init__(self, name: str, title: str, worlds: int, care: Care = Care.CAREFUL, most: int = 0,
-                 reads: bool = False, wins: bool = False, bias: Bias = NO_BIAS) -> None:
+                 manner: Manner = PLAIN) -> None:
         self.name, self.title, self.worlds, self.care, self.most = name, title, worlds, care, most
-        self.reads, self.wins, self.bias = reads, wins, bias
+        self.manner = manner
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
         _check(view)
         if view.moon or (view.phase == "play" and _is_forced(view)):
             return PLAYERS["casual"].choose(view, stream)
-        found = self._assess(view, stream, stop, self.wins, self.bias)
+        found = self._assess(view, stream, stop, self.manner)
         return found[0].choice if found else PLAYERS["casual"].choose(view, stream)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
-        return self._assess(view, stream, stop)
+        return self._assess(view, stream, stop, self.manner.for_people)
 
-    def _assess(self, view: View, stream: Stream, stop: Stop | None, wins: bool = False,
-                bias: Bias = NO_BIAS) -> tuple[Assessment, ...]:
+    def _assess(self, view: View, stream: Stream, stop: Stop | None, manner: Manner) -> tuple[Assessment, ...]:
         from game.ai import search, thumbs
         _check(view)
         if view.moon:
             return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
-        return search.assess(view, generator(stream), self.worlds, stop, self.care, most=self.most,
-                             manner=search.Manner(self.reads, wins, bias))
+        return search.assess(view, generator(stream), self.worlds, stop, self.care, most=self.most, manner=manner)
 
     def as_character(self, who: Character) -> Searcher:
         """The same player with the bias of a character."""
-        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.care, self.most, self.reads,
-                        self.wins, who.bias)
+        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.care, self.most,
+                        replace(self.manner, bias=who.bias))
 
 
 def _is_forced(view: View) -> bool:
@@ -130,7 +128,8 @@ def generator(stream: Stream) -> np.random.Generator:
 
 PLAYERS: dict[str, Player] = {who.name: who for who in (
     Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS),
-    Searcher("expert", "Expert", EXPERT_WORLDS, Care.LEARNED, most=CLOSE_WORLDS, reads=True, wins=True))}
+    Searcher("expert", "Expert", EXPERT_WORLDS, Care.LEARNED, CLOSE_WORLDS,
+             Manner(reads=True, wins=True, shoots=True)))}
 
 
 def player(name: str) -> Player:

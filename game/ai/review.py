@@ -114,8 +114,7 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
     if why_ungraded(view, choice):
         return None
     who = reviewer()
-    manner = search.Manner(reads=who.reads)                # prices are points, whatever stands at stake in the match
-    found = search.assess(view, generator(stream), worlds, stop, who.care, choice, most, manner)
+    found = search.assess(view, generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
     if not found or (stop and stop()):
         return None
     alternatives = compared(found)
@@ -191,7 +190,7 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
         card = held_bits(sight, (choice.card,))[0]
         named = pack.suit_mask(choice.names) if choice.names else 0
         under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
-    return under_way.run(Care.CAREFUL, shooter=view.announcer)
+    return under_way.run(Care.CAREFUL, announcer=view.announcer)
 
 
 # ---------------------------------------------------------------------- why

@@ -13,8 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from game.ai.care import Care
-from game.ai.characters import NO_BIAS, Bias
+from game.ai.care import OF_LEVEL, PLAIN, Care, Manner
 from game.ai.drawing import Deals, Drawing
 from game.ai.likelihood import LikelyDrawing, is_telling
 from game.ai.outlook import is_near
@@ -33,6 +32,7 @@ Stages = Sequence[tuple[int, int]]      # how many choices are still weighed, wo
 BATCH_ROWS = 4096               # beyond that playouts gain no speed, and a batch delays a stop and a frame
 GROWTH = 2                      # so many times the worlds so far are added for choices that are still close
 CLOSE_ERRORS = 2.0              # standard errors of the difference that tell two choices apart
+FIRST_LOOK = 24                 # worlds for each card, before half of the ways to go on are given up
 DRAWN_ROWS = 512                # drawing sorts in one piece: no more than a few milliseconds of it
 
 
@@ -48,19 +48,6 @@ class Assessment:
     spread: float
     count: int
     prices: Prices = field(default_factory=lambda: np.zeros(0), compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How a player thinks beyond the cards. `reads`: worlds count as the plays of the others make them likely. `wins`:
-    near the end of a match what counts is to win it, not the points of the deal. `bias`: of a character.
-    """
-    reads: bool = False
-    wins: bool = False
-    bias: Bias = NO_BIAS
-
-
-PLAIN = Manner()
 
 
 class Search(NamedTuple):
@@ -87,6 +74,10 @@ class Search(NamedTuple):
     def terms(self, view: View) -> Terms:
         """On which terms a deal is priced."""
         return replace(Terms.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
+
+    def cares(self, view: View) -> tuple[Care, ...]:
+        """How each seat is played out: those of whom it is known play as they do."""
+        return tuple(OF_LEVEL.get(level, self.care) for level in view.levels) or (self.care,) * view.players
 
     def drawing(self, view: View) -> Drawing | LikelyDrawing:
         """Where the worlds come from."""
@@ -166,25 +157,63 @@ def best_first(found: Sequence[Assessment]) -> tuple[Assessment, ...]:
 
 
 # ---------------------------------------------------------------------- playing
+class Line(NamedTuple):
+    """A card (a bit), the suit that it names, and whether the seat tries to take everything from then on."""
+    card: int
+    name: str
+    shoots: bool
+
+
 def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
-    pack, terms = view.pack, how.terms(view)
+    pack, terms, cares = view.pack, how.terms(view), how.cares(view)
     groups = alike(view)
     suits = SUITS if names_suit(view) else ""
-    choices = [(group[0], name) for group in groups for name in (suits if suits and group[0] & pack.jokers else ("",))]
+    lines = [Line(group[0], name, False) for group in groups
+             for name in (suits if suits and group[0] & pack.jokers else ("",))]
 
-    def simulate(chosen: Sequence[tuple[int, str]], deals: Deals) -> Prices:
-        under_way = worlds_from(view, deals.tiled(len(chosen)))
-        cards = np.repeat(np.array([card for card, _ in chosen], dtype=np.int64), deals.rows)
-        named = np.array([pack.suit_mask(name) if name else 0 for _, name in chosen], dtype=np.int64)
+    def play_out(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
+        under_way = worlds_from(view, deals.tiled(len(some)))
+        cards = np.repeat(np.array([line.card for line in some], dtype=np.int64), deals.rows)
+        named = np.array([pack.suit_mask(line.name) if line.name else 0 for line in some], dtype=np.int64)
         under_way.play(cards, np.repeat(named, deals.rows) if suits else 0)
-        under_way.run(how.care, shooter=view.announcer)
-        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+        under_way.run(cares, shooter=shooter, announcer=view.announcer)
+        return prices(under_way, terms, view.seat).reshape(len(some), deals.rows)
 
-    tables = weigh(view, choices, simulate, how, ((len(choices), how.worlds),))
+    def simulate(chosen: Sequence[Line], deals: Deals) -> Prices:
+        found = np.zeros((len(chosen), deals.rows))
+        for shoots in (False, True):
+            places = [place for place, line in enumerate(chosen) if line.shoots == shoots]
+            if places:
+                found[places] = play_out([chosen[place] for place in places], deals, view.seat if shoots else None)
+        return found
+
+    stages = [(len(lines), how.worlds)]
+    if how.manner.shoots and may_shoot(view):
+        stages = [(2 * len(lines), FIRST_LOOK), (len(lines), max(1, how.worlds - FIRST_LOOK))]
+        lines += [line._replace(shoots=True) for line in lines]
+    tables = weigh(view, lines, simulate, how, stages)
+    best: dict[tuple[int, str], Prices] = {}               # of the two ways to go on from a card
+    for line, table in sorted(tables.items(), key=lambda item: (-item[1].size, item[1].mean())):
+        best.setdefault((line.card, line.name), table)
     same = {group[0]: group for group in groups}
-    return best_first([assessment(Play(pack.card(other), name), table) for (card, name), table in tables.items()
+    return best_first([assessment(Play(pack.card(other), name), table) for (card, name), table in best.items()
                        for other in same[card]])
+
+
+def may_shoot(view: View) -> bool:
+    """Whether trying to take everything has paid in such company: where most of the others play by rule. (Black Lady,
+    two casual players and an expert: moons came as often as the playouts said, 1.0 ± 0.2 points a hand better over 300
+    deals. Among searchers one in eleven came of those that half of the worlds promised, and it cost 1.7 ± 0.5.)
+    """
+    rules = view.rules
+    counts_silently = rules.moon_on and rules.moon_effect != "normal" and view.announcer is None
+    if not view.levels or not counts_silently or view.sides:
+        return False
+    others = [level for seat, level in enumerate(view.levels) if seat != view.seat]
+    is_open = all(not view.pack.mask(pile) & view.pack.penalty
+                  for seat, pile in enumerate(view.taken) if seat != view.seat)
+    return is_open and 2 * sum(level in OF_LEVEL for level in others) > len(others)
 
 
 def names_suit(view: View) -> bool:
