@@ -6,7 +6,6 @@ policy.py and learned.py. Draws no chance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -45,14 +44,15 @@ class Minds:
 
     def pick(self, worlds: Worlds, legal: Any) -> tuple[Any, Any]:
         """One of the legal cards of the seat to act, and the suit that it stands for where it is a joker; per row."""
-        turn = self._turn(worlds, legal)
+        turn = self.turn(worlds, legal)
         if len(self._kinds) == 1 and self.shooter is None:
             card = self._by(self._kinds[0], turn, worlds, np.arange(worlds.rows))
         else:
             card = self._by_each(turn, worlds)
         return card, self._named(turn, card)
 
-    def _turn(self, worlds: Worlds, legal: Any) -> Turn:
+    def turn(self, worlds: Worlds, legal: Any) -> Turn:
+        """What the seat to act looks at."""
         place = worlds.place
         if (place == 0 or self._danger is None) and self._kinds != [Care.LEARNED]:
             self._danger = dangers(self.pack, worlds.gone)             # looked at once a trick
@@ -92,13 +92,15 @@ class Minds:
 
     def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
         """As a casual player sits at the table (thumbs.py)."""
-        turn = replace(turn, danger=dangers(self.pack, turn.seen | turn.mine))
+        turn.danger = dangers(self.pack, turn.seen | turn.mine)
         found = pick(turn, True)
         suspects = self._suspects(worlds, rows)
         for place in np.unique(suspects):
             if place not in (NOBODY, turn.place):
                 some = np.flatnonzero(suspects == place)
-                found[some] = pick(replace(turn.only(some), shooter=int(place)), True)
+                alarmed = turn.only(some)
+                alarmed.shooter = int(place)
+                found[some] = pick(alarmed, True)
         return found
 
     def _suspects(self, worlds: Worlds, rows: Rows) -> npt.NDArray[np.int64]:
@@ -107,14 +109,17 @@ class Minds:
         if self.announcer is not None:
             places = (self.announcer - worlds.leader[rows]) % worlds.seats
             return np.where(self._is_shooting(worlds)[rows], places, NOBODY)
+        places = np.full(rows.size, NOBODY)
         if not rules.moon_on or rules.moon_effect == "normal":
-            return np.full(rows.size, NOBODY)
+            return places
         taken = worlds.taken[:, rows] & pack.penalty
-        twice = worlds.taken_twice[:, rows] & pack.penalty if worlds.is_double else 0
-        points = laws.cost(pack, taken, twice)
-        is_alone = ((taken != 0).sum(axis=0) == 1) & (points.sum(axis=0) >= SHOOTER_SHARE * pack.penalty_total)
-        places = ((taken != 0).argmax(axis=0) - worlds.leader[rows]) % worlds.seats
-        return np.where(is_alone, places, NOBODY)
+        alone = np.flatnonzero((taken != 0).sum(axis=0) == 1)
+        if alone.size:
+            twice = worlds.taken_twice[:, rows[alone]] & pack.penalty if worlds.is_double else 0
+            points = laws.cost(pack, taken[:, alone], twice)
+            alone = alone[points.sum(axis=0) >= SHOOTER_SHARE * pack.penalty_total]
+            places[alone] = ((taken[:, alone] != 0).argmax(axis=0) - worlds.leader[rows[alone]]) % worlds.seats
+        return places
 
     def _named(self, turn: Turn, card: Any) -> Any:
         """The suit that a joker stands for where it is led and must name one."""

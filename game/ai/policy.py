@@ -7,10 +7,9 @@ the table itself.
 """
 from __future__ import annotations
 
-import copy
 import functools
 import statistics
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -123,11 +122,14 @@ class Turn:
         def some(mask: Any) -> Any:
             return mask[rows] if isinstance(mask, np.ndarray) else mask
 
-        trick = copy.copy(self.trick)
-        trick.plays = [some(card) for card in trick.plays]
-        trick.cards, trick.twice, trick.led, trick.top = map(some, (trick.cards, trick.twice, trick.led, trick.top))
-        return replace(self, hand=some(self.hand), legal=some(self.legal), trick=trick, seen=some(self.seen),
-                       danger=some(self.danger), mine=some(self.mine))
+        trick, whole = Trick(self.pack), self.trick
+        trick.plays = [some(card) for card in whole.plays]
+        trick.cards, trick.twice = some(whole.cards), some(whole.twice)
+        trick.led, trick.top = some(whole.led), some(whole.top)
+        hand = some(self.hand)
+        mine = hand if self.mine is self.hand else some(self.mine)
+        return Turn(self.pack, hand, some(self.legal), trick, self.place, self.seats, some(self.seen), self.number,
+                    some(self.danger), self.shooter, mine)
 
     @property
     def out(self) -> Any:

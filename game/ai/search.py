@@ -76,7 +76,9 @@ class Search(NamedTuple):
         return replace(Terms.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
 
     def cares(self, view: View) -> tuple[Care, ...]:
-        """How each seat is played out: those of whom it is known play as they do."""
+        """How each seat is played out: those of whom it is known as they do play. (0.75 ± 0.3 points a hand better
+        against casual players over 300 deals.)
+        """
         return tuple(OF_LEVEL.get(level, self.care) for level in view.levels) or (self.care,) * view.players
 
     def drawing(self, view: View) -> Drawing | LikelyDrawing:
@@ -203,8 +205,8 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
 
 def may_shoot(view: View) -> bool:
     """Whether trying to take everything has paid in such company: where most of the others play by rule. (Black Lady,
-    two casual players and an expert: moons came as often as the playouts said, 1.0 ± 0.2 points a hand better over 300
-    deals. Among searchers one in eleven came of those that half of the worlds promised, and it cost 1.7 ± 0.5.)
+    two casual players and an expert: moons came as often as the playouts said, 1.0 ± 0.3 points a hand better over 300
+    deals. Among searchers one in eleven came of those that half of the worlds promised, and it cost 1.7 ± 0.6.)
     """
     rules = view.rules
     counts_silently = rules.moon_on and rules.moon_effect != "normal" and view.announcer is None

@@ -1,4 +1,4 @@
-"""How long a computer player thinks over a card and over everything before the tricks, in deals of that level alone.
+"""How long a computer player thinks over a card and over everything before the tricks, among its like or others.
 
 `cpu`: what this program alone has worked, whatever else the machine was doing.
 """
@@ -8,6 +8,7 @@ import argparse
 import statistics
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.players import player
@@ -22,22 +23,28 @@ class Spent(NamedTuple):
     worked: float
 
 
-def decision_times(level: str, rules: str, players: int, deals: int) -> tuple[list[Spent], list[Spent]]:
-    """Each decision over a card (or a moon) with more than one choice, and each pass, bid, name …"""
-    match, who = Match(preset(rules), players, "bench"), player(level)
+def decision_times(level: str, rules: str, players: int, deals: int,
+                   among: str | None = None) -> tuple[list[Spent], list[Spent]]:
+    """Each decision over a card (or a moon) with more than one choice, and each pass, bid, name … of the seats of this
+    level: all of them, or every second one.
+    """
+    match = Match(preset(rules), players, "bench")
+    levels = tuple(among or level if seat % 2 else level for seat in range(players))
     cards: list[Spent] = []
     passes: list[Spent] = []
     while not match.is_over and len(match.results) < deals:
         seat = match.to_act[0]
-        view = match.view(seat)
+        view = replace(match.view(seat), levels=levels)
         began, worked = time.perf_counter(), time.process_time()
-        intent = who.choose(view, Stream("bench", len(match.intents)))
+        intent = player(levels[seat]).choose(view, Stream("bench", len(match.intents)))
         spent = Spent(1000 * (time.perf_counter() - began), 1000 * (time.process_time() - worked))
+        match.submit(seat, intent)
+        if levels[seat] != level:
+            continue
         if view.phase not in ("play", "moon"):
             passes.append(spent)
         elif len(set(view.legal)) != 1:
             cards.append(spent)
-        match.submit(seat, intent)
     return cards, passes
 
 
@@ -48,8 +55,10 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--preset", default="black_lady")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=8)
+    parser.add_argument("--among", help="the level of every second seat")
     wanted = parser.parse_args(arguments)
-    cards, passes = decision_times(wanted.level, wanted.preset, wanted.players, wanted.deals)
+    cards, passes = decision_times(wanted.level, wanted.preset, wanted.players, wanted.deals,
+                                    wanted.among)
     for name, spent in (("decision", cards), ("pass", passes)):
         for kind, measured in zip(("", "cpu_"), zip(*spent)):
             times: list[float] = sorted(measured)

@@ -1,6 +1,8 @@
 """Requests: a View as text and back, with nothing hidden in it."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.cards import parse_card, parse_cards
@@ -32,6 +34,15 @@ def test_a_view_comes_back_from_its_request_at_every_table(text: str, players: i
             for seat in range(players):
                 assert read_request(show_request(deal.view(seat))) == deal.view(seat)
         any_step(deal, stream)
+
+
+def test_the_levels_at_the_table_are_told_where_they_are_known() -> None:
+    view = replace(Match(Rules.parse("black_lady"), 4, "apple").view(1), levels=("", "casual", "cmd", "expert"))
+    text = show_request(view)
+    assert lines_of(text, "levels") == ["- casual cmd expert"]
+    assert read_request(text) == view
+    with pytest.raises(ValueError, match="“levels” must have a value for each of the 4 players"):
+        read_request(text.replace("levels - ", "levels "))
 
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING[::3])

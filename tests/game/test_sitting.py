@@ -189,6 +189,17 @@ def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
     assert not trace.exists()
 
 
+def test_a_computer_player_sees_the_levels_on_the_plates() -> None:
+    seats = tuple(replace(seat, level=level) for seat, level in
+                  zip(usual_seats(4), (None, "expert:dev", "casual", "cmd:python3 x.py")))
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/4"), seats)
+    seen = sitting.view_to_play(1)
+    assert seen.levels == ("", "expert", "casual", "cmd")
+    assert replace(seen, levels=()) == sitting.match.view(1)
+    assert sitting.view().levels == ()                     # hints and reviews say what is good against anybody
+    sitting.close()
+
+
 def test_programs_at_a_table_pass_side_by_side(tmp_path: Path) -> None:
     waits = ("import os, sys, time\nfor line in sys.stdin:\n"
              "    if line.startswith('seat '): seat = line.split()[1]\n"

@@ -1,6 +1,8 @@
 """No player looks into hidden cards: deal them anew behind its back, all through a deal, and it decides the same."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.players import PLAYERS, player
@@ -16,6 +18,7 @@ TABLES = [
     ("cancellation", 7), ("domino", 4), ("joker3", 3), ("draw2", 2), ("heartsette.kitty.to=exchange_first_winner", 3),
     ("black_lady.refuse=receiver_may_refuse_QS", 4), ("black_lady.cycle=scatter", 4), ("chasse_coeur.announced=on", 4),
     ("hearts_2011.ranks=AKQJ.moon.on=on", 4)]
+COMPANY = ("expert", "casual")          # around the table, and for an expert reason to think of moons
 DECISIONS = {"club": 10, "expert": 5}                # of each deal, for those who think long; all of them otherwise
 
 
@@ -27,11 +30,12 @@ def test_hidden_cards_dealt_anew_change_no_decision(level: str, text: str, playe
     length = players * deal.pack.hand_size
     step = differing = 0
     while deal.to_act:
-        view = deal.view(deal.to_act[0])
+        levels = (COMPANY * players)[:players]
+        view = replace(deal.view(deal.to_act[0]), levels=levels)
         is_open = view.phase == "pass" and any(view.has_passed)      # cards lie face down: those stay where they are
         if not is_open and not step % max(1, length // DECISIONS.get(level, length)):
             truth = deal.hands, deal.stock, deal.kitty
-            seen = shuffled_behind(deal, view.seat, stream).view(view.seat)
+            seen = replace(shuffled_behind(deal, view.seat, stream).view(view.seat), levels=levels)
             differing += sorted(map(sorted, deal.hands)) != sorted(map(sorted, truth[0]))
             deal.hands, deal.stock, deal.kitty = truth
             assert seen == view and show_request(seen) == show_request(view)
