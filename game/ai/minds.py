@@ -46,7 +46,7 @@ class Minds:
         """One of the legal cards of the seat to act, and the suit that it stands for where it is a joker; per row."""
         turn = self.turn(worlds, legal)
         if len(self._kinds) == 1 and self.shooter is None:
-            card = self._by(self._kinds[0], turn, worlds, np.arange(worlds.rows))
+            card = self._by(self._kinds[0], turn, worlds)
         else:
             card = self._by_each(turn, worlds)
         return card, self._named(turn, card)
@@ -82,12 +82,12 @@ class Minds:
         found: npt.NDArray[np.bool_] = has_penalties.sum(axis=0) == has_penalties[self.shooter]
         return found
 
-    def _by(self, care: Care, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
-        """A card in the worlds of these rows."""
+    def _by(self, care: Care, turn: Turn, worlds: Worlds, rows: Rows | None = None) -> Any:
+        """A card in the worlds of these rows, or in all."""
         if care == Care.LEARNED and self._learned is not None:
             return self._learned.pick(turn)
         if care == Care.WATCHFUL:
-            return self._watchfully(turn, worlds, rows)
+            return self._watchfully(turn, worlds, np.arange(worlds.rows) if rows is None else rows)
         return pick(turn, care != Care.PLAIN)
 
     def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
