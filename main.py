@@ -323,6 +323,7 @@ class Loop:
         where = f" The details are in {log}." if log else ""
         if self.failures < MOST_FAILURES:
             try:
+                self.app.stack.clear()
                 self.app.restart("menu")
                 self.app.notice(f"Something went wrong, and your match is safe.{where}")
                 return True

@@ -35,7 +35,7 @@ class SavedMatch:
     intents: tuple[tuple[int, str], ...]
     tally: str = "{}"
     challenge: str = ""                            # the goal of a challenge (goals.py)
-    day: str = ""                                  # when it was begun, by the clock of this place
+    begun: str = ""                                # by the clock of this place: `2026-11-30 14:05`
 
     @property
     def text(self) -> str:
@@ -219,7 +219,8 @@ class Records:
         return self._saved(ASIDE, "AND id = ?", match_id)
 
     def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
-        row = self._row("SELECT id, code, seats, tally, challenge, coalesce(date(begun, 'localtime'), '') FROM match "
+        row = self._row("SELECT id, code, seats, tally, challenge, "
+                        "coalesce(strftime('%Y-%m-%d %H:%M', begun, 'localtime'), '') FROM match "
                         f"WHERE state = ? {condition} ORDER BY begun DESC, id DESC", state, *values)
         if row is None:
             return None
@@ -281,12 +282,12 @@ class Records:
         row = self._row("SELECT datetime(?) BETWEEN ? AND datetime('now', '+1 day')", text, FIRST_DAY)
         return bool(_TIME.fullmatch(text)) and bool(row and row[0])
 
-    def delete_match(self, match_id: int) -> None:
-        """Remove a finished match for good."""
+    def delete_match(self, match_id: int, state: str = FINISHED) -> None:
+        """Remove a match for good, where it is finished or else in that state."""
         self.write("BEGIN")
         self.write("DELETE FROM intent WHERE match = ? AND match IN (SELECT id FROM match WHERE state = ?)", match_id,
-                    FINISHED)
-        self.write("DELETE FROM match WHERE id = ? AND state = ?", match_id, FINISHED)
+                    state)
+        self.write("DELETE FROM match WHERE id = ? AND state = ?", match_id, state)
         self._end_transaction("COMMIT")
 
     def _end_transaction(self, statement: str) -> None:

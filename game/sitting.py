@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.characters import level_in
 from game.claims import Claim, easy_card, find_claim
+from game.database import UNDER_WAY
 from game.events import Call, Event, Intent, Play, Refused
 from game.match import Code, Match
 from game.seeding import Stream, fresh_salt
@@ -73,7 +74,7 @@ def _seat(place: int, name: object, level: object, avatar: object) -> Seat:
 
 
 class Sitting:
-    """A match under way at this device. Use start or resume; close it when the table is left.
+    """A match under way at this device. Use start or resume; `leave` when its people go elsewhere, else `close`.
 
     `people` are the seats of those who sit here, `person` the one of them who is asked or looks at the table now.
     """
@@ -367,6 +368,20 @@ class Sitting:
         if self._hinter is not None:
             self._hinter.close()
             self._hinter = None
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether no person has decided anything yet, nor had any help."""
+        has_acted = any(seat in self.people for seat, _ in self.match.intents)
+        return not (has_acted or self.tally.hints or self.tally.undos)
+
+    def leave(self) -> None:
+        """Close the table because its people go elsewhere: a match that is untouched leaves nothing behind. Of a
+        challenge the attempt counts already; it stays.
+        """
+        self.close()
+        if self._records and self.match_id is not None and self.is_untouched:
+            self._records.delete_match(self.match_id, UNDER_WAY)
 
     def close(self) -> None:
         """Stop the threads and the programs. What was accepted is saved already."""

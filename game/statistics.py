@@ -356,3 +356,11 @@ def _day_words(day: str) -> str:
 def day_words(day: str, today: str) -> str:
     """A date in short: `29 Nov`, or `Nov 2025` in another year."""
     return _day_words(day if day[:4] == today[:4] else day[:7])
+
+
+def moment_words(moment: str, today: str) -> str:
+    """A date and a time in short: `at 14:05` on that very day, `29 Nov at 14:05`, or `Nov 2025` in another year."""
+    day, time = moment[:10], f"at {moment[11:]}"
+    if day == today:
+        return time
+    return f"{day_words(day, today)} {time}" if day[:4] == today[:4] else day_words(day, today)

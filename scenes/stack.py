@@ -82,16 +82,20 @@ class SceneStack:
 
     def clear_to(self, scene: Scene) -> None:
         """Put a scene in the place of all."""
-        self.clear()
+        self._take_all(lambda scene: scene.left())
         self.scenes.append(scene)
         self._enter(scene)
 
     def clear(self) -> None:
-        """Take all scenes away, the top one first."""
+        """Take all scenes away because the game ends or something went wrong."""
+        self._take_all(lambda scene: scene.stopped())
+
+    def _take_all(self, farewell: Callable[[Scene], None]) -> None:
+        """The top one first."""
         while self.scenes:
             old = self.scenes.pop()
             old.input.rest()
-            old.left()
+            farewell(old)
 
     def _enter(self, scene: Scene) -> None:
         self._changed()

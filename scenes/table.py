@@ -130,6 +130,10 @@ class TableScene(TableHints):
 
     def left(self) -> None:
         self.drop_hint()
+        self.sitting.leave()
+
+    def stopped(self) -> None:
+        self.drop_hint()
         self.sitting.close()
 
     def covered(self) -> None:

@@ -93,6 +93,8 @@ class PauseScene(Scene):
         wanted = goal_words(self.sitting.challenge)
         if wanted:
             return f"Your goal: {wanted[0].lower()}{wanted[1:]}."
+        if self.sitting.is_untouched:
+            return "Nothing is decided yet; leaving keeps nothing."
         return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
 
     def _help(self) -> None:

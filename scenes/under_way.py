@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.statistics import day_words
+from game.statistics import moment_words
 from scenes.choosing.under_way import (
     come_back,
-    company_words,
     counted_words,
+    detail_words,
+    place_words,
     play_on,
     rules_words,
-    standing_words,
 )
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -72,8 +72,8 @@ class UnderWayScene(PageScene):
             self.app.tell(str(error))
             self._load()
             return
-        begun = f"Begun {day_words(saved.day, self.app.records.day())}" if saved.day else ""
-        self._words[match_id] = (standing_words(sitting), f"{begun} {company_words(sitting)}".strip())
+        begun = moment_words(saved.begun, self.app.records.day()) if saved.begun else ""
+        self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
         self.invalidate()
 
     # ------------------------------------------------------------ what is done

@@ -66,22 +66,39 @@ def rules_words(code: str) -> str:
 
 
 def standing_words(sitting: Sitting) -> str:
-    """What is played, how far it is, and the total of the person or who they are."""
+    """What is played, how far it is, and the total of the person or who they are: `Black Lady, deal 3: you have
+    13 points`.
+    """
     match = sitting.match
-    if sitting.is_shared:
-        people = listed(sitting.seats[seat].name for seat in sitting.people)
-        return f"{title(match.rules)}, deal {match.deal.number}: {people}"
-    own = match.totals[sitting.person]
-    unit = "point" if match.rules.scoring == "points" else "chip"
-    if not match.results:
-        return title(match.rules) if match.rules.end_deals == 1 else f"{title(match.rules)}, the first deal"
-    return f"{title(match.rules)}, deal {match.deal.number}: you have {amount_words(own, unit)}"
+    if match.rules.end_deals == 1:
+        return place_words(sitting)
+    who = _people_words(sitting) or _total_words(sitting)
+    return f"{title(match.rules)}, deal {match.deal.number}: {who}"
 
 
-def company_words(sitting: Sitting) -> str:
-    """Against which computer players, and the trick: `with Bruno, Clara and Dev; trick 5`."""
+def place_words(sitting: Sitting) -> str:
+    """What is played, and to the trick how far it is: `Black Lady, deal 3, trick 5`."""
+    rules, deal = sitting.match.rules, sitting.match.deal
+    parts = [title(rules), f"deal {deal.number}", f"trick {len(deal.tricks) + 1}"]
+    return ", ".join(parts[::2] if rules.end_deals == 1 else parts)
+
+
+def detail_words(sitting: Sitting, begun: str) -> str:
+    """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`."""
     others = [who.name for who in sitting.seats if not who.is_human]
     company = listed(others) if len(others) <= _MOST_NAMED else f"{len(others)} others"
-    tricks = len(sitting.match.deal.tricks)
-    parts = (f"with {company}" if others else "", f"trick {tricks + 1}" if tricks else "")
-    return "; ".join(part for part in parts if part)
+    people = _people_words(sitting)
+    parts = ["Begun", begun, f"by {people}" if people else "", f"with {company}" if others else ""]
+    has_total = not people and sitting.match.rules.end_deals != 1
+    return " ".join(filter(None, parts)) + (f"; {_total_words(sitting)}" if has_total else "")
+
+
+def _people_words(sitting: Sitting) -> str:
+    """The people, where several hand this device around."""
+    return listed(sitting.seats[seat].name for seat in sitting.people) if sitting.is_shared else ""
+
+
+def _total_words(sitting: Sitting) -> str:
+    """`you have 13 points`."""
+    unit = "point" if sitting.match.rules.scoring == "points" else "chip"
+    return f"you have {amount_words(sitting.match.totals[sitting.person], unit)}"

@@ -91,7 +91,11 @@ class Scene:
         """It has come onto the stack."""
 
     def left(self) -> None:
-        """It has gone from the stack."""
+        """It has gone from the stack: whoever sits here goes elsewhere."""
+
+    def stopped(self) -> None:
+        """It has gone because the game ends or something went wrong; otherwise as `left`."""
+        self.left()
 
     def covered(self) -> None:
         """Another scene lies above it now."""

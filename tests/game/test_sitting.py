@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
 import sys
 import time
 from dataclasses import replace
@@ -14,6 +15,7 @@ from game.match import Code
 from game.records import Records
 from game.sitting import MOST_IDLE, Seat, Sitting, usual_seats
 from game.tally import Tally
+from tests.game.keeping import ROOT
 from tests.game.simple import simple_choice
 
 
@@ -249,3 +251,57 @@ def test_one_person_alone_is_always_the_one() -> None:
     assert (sitting.people, sitting.is_shared, sitting.person) == ((2,), False, 2)
     play(sitting, 30)
     assert sitting.person == 2
+
+
+# ---------------------------------------------------------------------- leaving, and being killed
+def in_another_process(folder: Path) -> subprocess.Popen[str]:
+    """A game in which a match has just begun and the computer players have passed."""
+    script = ("import sys, time; from pathlib import Path\n"
+              "from tests.game.test_sitting import sit, simple_choice\n"
+              "sitting, _ = sit(Path(sys.argv[1]))\n"
+              "for seat in (1, 2, 3):\n"
+              "    sitting.submit(seat, simple_choice(sitting.view(seat)))\n"
+              "print(sitting.view(0).hand, flush=True)\n"
+              "time.sleep(60)\n")
+    return subprocess.Popen([sys.executable, "-c", script, str(folder)], cwd=ROOT, text=True, stdout=subprocess.PIPE)
+
+
+def test_killed_before_anybody_decided_anything_it_comes_back_and_once_left_nothing_does(tmp_path: Path) -> None:
+    game = in_another_process(tmp_path)
+    assert game.stdout is not None
+    hand = game.stdout.readline().strip()
+    game.kill()
+    game.communicate()
+    records = Records.open(tmp_path)
+    saved = records.current_match()
+    assert saved is not None
+    sitting = Sitting.resume(saved, records)
+    assert str(sitting.view(0).hand) == hand and len(sitting.match.intents) == 3
+    sitting.close()
+    assert records.under_way() != ()
+    sitting.leave()
+    records.close()
+    records = Records.open(tmp_path)
+    assert records.under_way() == () and records.intents(saved.id) == ()
+    assert records.rows("SELECT id FROM match") == []
+    records.close()
+
+
+def test_of_several_people_one_who_has_decided_is_enough(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    seats = (Seat("Anna", None, "sun"), Seat("Bob", None, "cat"), *usual_seats(4)[2:])
+    sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), seats, records)
+    assert sitting.is_untouched
+    sitting.submit(1, simple_choice(sitting.view(1)))
+    sitting.leave()
+    assert [match_id for match_id, _ in records.under_way()] == [sitting.match_id]
+    records.close()
+
+
+def test_only_what_is_under_way_is_taken_away(tmp_path: Path) -> None:
+    sitting, records = sit(tmp_path)
+    assert sitting.match_id is not None
+    records.abandon_match(sitting.match_id)
+    sitting.leave()
+    assert records.rows("SELECT state FROM match") == [("abandoned",)]
+    records.close()

@@ -19,6 +19,7 @@ from game.statistics import (
     Played,
     Statistics,
     day_words,
+    moment_words,
     of_one_person,
     read,
     read_all,
@@ -213,6 +214,12 @@ def test_many_matches_of_one_day_are_gathered_in_order() -> None:
 def test_a_date_of_another_year_names_the_year() -> None:
     assert day_words("2026-11-29", "2026-12-01") == "29 Nov"
     assert day_words("2025-11-29", "2026-12-01") == "Nov 2025"
+
+
+def test_a_time_is_told_as_exactly_as_it_is_near() -> None:
+    assert moment_words("2026-12-01 09:05", "2026-12-01") == "at 09:05"
+    assert moment_words("2026-11-29 14:05", "2026-12-01") == "29 Nov at 14:05"
+    assert moment_words("2025-11-29 14:05", "2026-12-01") == "Nov 2025"
 
 
 # ---------------------------------------------------------------------- what is kept

@@ -29,7 +29,7 @@ def test_a_match_in_its_first_deal_says_so(start: Start) -> None:
     driver = start()
     sitting("black_maria", players=3, tricks=1, records=driver.app.records)
     driver.app.open("menu")
-    assert driver.find("Continue").value == "Black Maria, the first deal"
+    assert driver.find("Continue").value == "Black Maria, deal 1: you have 0 points"
 
 
 def test_continue_comes_back_to_the_exact_card(start: Start) -> None:
@@ -82,8 +82,9 @@ def test_a_quick_hand_to_be_continued_is_called_what_it_is(start: Start) -> None
     driver = start()
     driver.app.open("menu")
     driver.press("Quick hand")
+    play_on(driver.scene.sitting, 0, tricks=3)
     driver.app.restart("menu")
-    assert driver.find("Continue").value == "Black Lady, one deal"
+    assert driver.find("Continue").value == "Black Lady, one deal, trick 4"
 
 
 def test_a_quick_hand_and_the_match_under_way_can_both_be_continued(start: Start) -> None:
@@ -94,7 +95,7 @@ def test_a_quick_hand_and_the_match_under_way_can_both_be_continued(start: Start
     hand = play_on(driver.scene.sitting, 0, tricks=3).match
     driver.app.restart("menu")
     assert (driver.find("continue").value, driver.find("continue other").value[:15]) == (
-        "Black Lady, one deal", "Omnibus Hearts,")
+        "Black Lady, one deal, trick 4", "Omnibus Hearts,")
     driver.press("continue other")
     assert driver.scene.sitting.match.totals == saved.match.totals
     driver.app.restart("menu")
@@ -118,7 +119,7 @@ def test_an_unfinished_quick_hand_comes_back_after_the_next_one(start: Start) ->
     driver = start()
     driver.app.open("menu")
     driver.press("Quick hand")
-    first = driver.scene.sitting.match.seed
+    first = play_on(driver.scene.sitting, 0, tricks=1).match.seed
     driver.app.restart("menu")
     driver.press("Quick hand")
     play_on(driver.scene.sitting, None)

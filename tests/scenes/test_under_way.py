@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.records import Records
-from game.sitting import Sitting
+from game.sitting import Seat, Sitting
 from scenes.menu import MenuScene
 from scenes.table import TableScene
 from scenes.under_way import UnderWayScene
@@ -61,14 +63,41 @@ def test_where_more_is_under_way_than_the_menu_shows_it_leads_to_all(start: Star
     three(driver.app.records)
     sitting(ONE_DEAL, records=driver.app.records)
     driver.app.open("menu")
-    assert driver.find("Continue").value == "Black Lady, one deal"
+    assert driver.find("Continue").value == "Black Lady, one deal, trick 1"
     assert driver.find("More under way").value == "3 matches wait"
     driver.press("More under way")
     driver.step(0.5)
     rows = [control for control in driver.controls if control.role == "row"]
-    assert [row.name.split(":")[0] for row in rows] == [
-        "Black Lady, one deal", "Black Lady, the first deal", "Black Maria, deal 2", "Omnibus Hearts, deal 3"]
-    assert rows[-1].value.endswith("with Bruno, Clara and Dev; trick 4")
+    assert [row.name for row in rows] == [
+        "Black Lady, one deal, trick 1", "Black Lady, deal 1, trick 6", "Black Maria, deal 2, trick 1",
+        "Omnibus Hearts, deal 3, trick 4"]
+    assert re.fullmatch(r"Begun at \d\d:\d\d with Bruno, Clara and Dev; you have [0-9−]+ points?", rows[-1].value)
+
+
+def test_two_quick_hands_of_one_day_are_told_apart_by_the_time_of_day(start: Start) -> None:
+    driver = start()
+    records = driver.app.records
+    for _ in range(3):
+        sitting(ONE_DEAL, records=records)
+    for ago, match_id in enumerate(ids(driver)):
+        records.write("UPDATE match SET begun = datetime(date('now', 'localtime'), ?, 'utc') WHERE id = ?",
+                      f"{12 - ago} hours", match_id)
+    records.write("UPDATE match SET begun = '2025-11-29 08:00:00' WHERE id = ?", match_id)
+    driver.app.open("under_way")
+    driver.step(0.5)
+    rows = [control.value for control in driver.controls if control.role == "row"]
+    company = "with Bruno, Clara and Dev"
+    assert rows == [f"Begun {when} {company}" for when in ("at 12:00", "at 11:00", "Nov 2025")]
+
+
+def test_a_match_of_several_people_says_who_they_are(start: Start) -> None:
+    driver = start()
+    friends = (Seat("Anna", None, "sun"), Seat("Bob", None, "cat"), Seat("Dev", "club", "peak"))
+    sitting("black_maria", 3, deals=1, records=driver.app.records, seats=friends)
+    driver.app.open("under_way")
+    driver.step(0.1)
+    (row,) = (control for control in driver.controls if control.role == "row")
+    assert row.value.endswith(" by Anna and Bob with Dev")
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
@@ -119,7 +148,7 @@ def test_one_is_given_up_only_after_a_question(start: Start) -> None:
     driver = listed(start)
     newest, middle, oldest = ids(driver)
     driver.press(f"give up {middle}")
-    assert driver.find("words").name.startswith("Black Maria, deal 2: you have ")
+    assert driver.find("words").name.startswith("Black Maria, deal 2, trick 1. Begun at ")
     driver.key("return")  # the safe answer
     assert ids(driver) == [newest, middle, oldest]
     driver.press(f"give up {middle}")
