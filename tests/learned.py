@@ -25,8 +25,9 @@ from game import laws
 from game.ai import learned, thumbs
 from game.ai.learned import AXES, STRIDES, Learned, phase_of
 from game.ai.players import PLAYERS, generator
+from game.ai.plays import assess_plays
 from game.ai.reading import Sight, masked
-from game.ai.search import Assessment, Search, assess_plays
+from game.ai.search import Assessment, Search
 from game.events import Play
 from game.seeding import Stream
 from game.variants import preset

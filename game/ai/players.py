@@ -98,11 +98,13 @@ class Searcher:
         return self._assess(view, stream, stop, self.manner.for_people)
 
     def _assess(self, view: View, stream: Stream, stop: Stop | None, manner: Manner) -> tuple[Assessment, ...]:
-        from game.ai import search, thumbs
+        from game.ai import thumbs
+        from game.ai.assessing import assess
+        from game.ai.search import Assessment, Search
         _check(view)
         if view.moon:
-            return (search.Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
-        return search.assess(view, generator(stream), self.worlds, stop, self.care, most=self.most, manner=manner)
+            return (Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
+        return assess(view, Search(generator(stream), self.worlds, stop, self.care, most=self.most, manner=manner))
 
     def as_character(self, who: Character) -> Searcher:
         """The same player with the bias of a character."""

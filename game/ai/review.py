@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai import search
+from game.ai.assessing import assess
 from game.ai.care import Care
 from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
@@ -20,7 +20,7 @@ from game.ai.passing import quick_gifts
 from game.ai.players import PLAYERS, Searcher, generator
 from game.ai.pricing import Prices, Terms, shots
 from game.ai.reading import Sight, facts
-from game.ai.search import Assessment, Stop
+from game.ai.search import Assessment, Search, Stop
 from game.ai.situation import Situation
 from game.ai.starting import worlds_from, worlds_from_start
 from game.ai.worlds import Worlds
@@ -114,7 +114,8 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
     if why_ungraded(view, choice):
         return None
     who = reviewer()
-    found = search.assess(view, generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
+    how = Search(generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
+    found = assess(view, how)
     if not found or (stop and stop()):
         return None
     alternatives = compared(found)

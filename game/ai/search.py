@@ -1,8 +1,8 @@
 """Monte Carlo: what each choice is worth, from worlds that fit the View, all played out by the quick player.
 
-Owns the pricing of cards, and the way in which any choices are weighed: every choice is tried in the same worlds, so
-that the difference between two of them is far less noisy than either price. What precedes the tricks is weighed in
-giving.py and bidding.py. Takes its chance only from the generator it is given and looks at no clock: the same View
+Owns the way in which any choices are weighed: every choice is tried in the same worlds, so that the difference between
+two of them is far less noisy than either price. Which choices there are, is known to plays.py, giving.py and
+bidding.py. Takes its chance only from the generator it is given and looks at no clock: the same View
 and the same generator give the same prices, unless it is told to stop between two batches.
 """
 from __future__ import annotations
@@ -17,12 +17,9 @@ from game.ai.care import OF_LEVEL, PLAIN, Care, Manner
 from game.ai.drawing import Deals, Drawing
 from game.ai.likelihood import LikelyDrawing, is_telling
 from game.ai.outlook import is_near
-from game.ai.pricing import Prices, Terms, prices
-from game.ai.reading import Sight, facts, masked
-from game.ai.starting import worlds_from
-from game.bits import each
-from game.cards import SUITS
-from game.events import Intent, Play
+from game.ai.pricing import Prices, Terms
+from game.ai.reading import facts
+from game.events import Intent
 from game.view import View
 
 Stop = Callable[[], bool]
@@ -32,7 +29,6 @@ Stages = Sequence[tuple[int, int]]      # how many choices are still weighed, wo
 BATCH_ROWS = 4096               # beyond that playouts gain no speed, and a batch delays a stop and a frame
 GROWTH = 2                      # so many times the worlds so far are added for choices that are still close
 CLOSE_ERRORS = 2.0              # standard errors of the difference that tell two choices apart
-FIRST_LOOK = 24                 # worlds for each card, before half of the ways to go on are given up
 DRAWN_ROWS = 512                # drawing sorts in one piece: no more than a few milliseconds of it
 
 
@@ -84,18 +80,6 @@ class Search(NamedTuple):
     def drawing(self, view: View) -> Drawing | LikelyDrawing:
         """Where the worlds come from."""
         return LikelyDrawing(view) if self.manner.reads and is_telling(view) else Drawing(facts(view))
-
-
-def assess(view: View, generator: np.random.Generator, worlds: int, stop: Stop | None = None,
-           care: Care = Care.CAREFUL, also: Intent | None = None, most: int = 0,
-           manner: Manner = PLAIN) -> tuple[Assessment, ...]:
-    """All choices of a seat that must decide, best first. Fewer worlds (perhaps none) when stopped."""
-    from game.ai import bidding, giving
-    how = Search(generator, worlds, stop, care, also, most, manner)
-    phases: dict[str, Callable[[View, Search], tuple[Assessment, ...]]] = {
-        "pass": giving.assess_passes, "exchange": giving.assess_exchanges, "refuse": giving.assess_refusals,
-        "auction": bidding.assess_bids, "name": bidding.assess_names, "announce": bidding.assess_announcing}
-    return phases.get(view.phase, assess_plays)(view, how)
 
 
 def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Choice], Deals], Prices],
@@ -156,92 +140,3 @@ def best_first(found: Sequence[Assessment]) -> tuple[Assessment, ...]:
     best = order[0] if order else None
     return tuple(replace(item, price=best.price + float((item.prices - best.prices[:item.count]).mean()))
                  if best and item.count < best.count and item.prices.size else item for item in order)
-
-
-# ---------------------------------------------------------------------- playing
-class Line(NamedTuple):
-    """A card (a bit), the suit that it names, and whether the seat tries to take everything from then on."""
-    card: int
-    name: str
-    shoots: bool
-
-
-def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
-    """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
-    pack, terms, cares = view.pack, how.terms(view), how.cares(view)
-    groups = alike(view)
-    suits = SUITS if names_suit(view) else ""
-    lines = [Line(group[0], name, False) for group in groups
-             for name in (suits if suits and group[0] & pack.jokers else ("",))]
-
-    def play_out(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
-        under_way = worlds_from(view, deals.tiled(len(some)))
-        cards = np.repeat(np.array([line.card for line in some], dtype=np.int64), deals.rows)
-        named = np.array([pack.suit_mask(line.name) if line.name else 0 for line in some], dtype=np.int64)
-        under_way.play(cards, np.repeat(named, deals.rows) if suits else 0)
-        under_way.run(cares, shooter=shooter, announcer=view.announcer)
-        return prices(under_way, terms, view.seat).reshape(len(some), deals.rows)
-
-    def simulate(chosen: Sequence[Line], deals: Deals) -> Prices:
-        found = np.zeros((len(chosen), deals.rows))
-        for shoots in (False, True):
-            places = [place for place, line in enumerate(chosen) if line.shoots == shoots]
-            if places:
-                found[places] = play_out([chosen[place] for place in places], deals, view.seat if shoots else None)
-        return found
-
-    stages = [(len(lines), how.worlds)]
-    if how.manner.shoots and may_shoot(view):
-        stages = [(2 * len(lines), FIRST_LOOK), (len(lines), max(1, how.worlds - FIRST_LOOK))]
-        lines += [line._replace(shoots=True) for line in lines]
-    tables = weigh(view, lines, simulate, how, stages)
-    best: dict[tuple[int, str], Prices] = {}               # of the two ways to go on from a card
-    for line, table in sorted(tables.items(), key=lambda item: (-item[1].size, item[1].mean())):
-        best.setdefault((line.card, line.name), table)
-    same = {group[0]: group for group in groups}
-    return best_first([assessment(Play(pack.card(other), name), table) for (card, name), table in best.items()
-                       for other in same[card]])
-
-
-def may_shoot(view: View) -> bool:
-    """Whether trying to take everything has paid in such company: where most of the others play by rule. (Black Lady,
-    two casual players and an expert: moons came as often as the playouts said, 1.0 ± 0.3 points a hand better over 300
-    deals. Among searchers one in eleven came of those that half of the worlds promised, and it cost 1.7 ± 0.6.)
-    """
-    rules = view.rules
-    counts_silently = rules.moon_on and rules.moon_effect != "normal" and view.announcer is None
-    if not view.levels or not counts_silently or view.sides:
-        return False
-    others = [level for seat, level in enumerate(view.levels) if seat != view.seat]
-    is_open = all(not view.pack.mask(pile) & view.pack.penalty
-                  for seat, pile in enumerate(view.taken) if seat != view.seat)
-    return is_open and 2 * sum(level in OF_LEVEL for level in others) > len(others)
-
-
-def names_suit(view: View) -> bool:
-    """Whether a joker played now must name a suit."""
-    return bool(view.pack.jokers) and view.rules.joker_lead == "leader_names" and not view.trick
-
-
-def alike(view: View) -> list[list[int]]:
-    """The legal cards in groups of equal worth: neighbours in a suit with no card between them left in play. With
-    two packs every kind is a group of its own: whose twin is where makes a difference.
-    """
-    pack, sight = view.pack, Sight(view)
-    kinds = set(view.legal)
-    hand = masked(sight.hand)
-    legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)
-    groups = [[joker] for joker in each(legal & pack.jokers)[:1]]
-    live = hand | masked(sight.unseen) | masked(bit for _, bit in sight.trick)
-    special = (pack.lead_ban, pack.first_ban, pack.first_suit_ban, pack.opening_card, *pack.void_obligation)
-    for suit in pack.suits:
-        last = 0
-        for bit in each(suit & live):
-            is_same = last and pack.rules.pack_copies == 1 and pack.value.get(bit) == pack.value.get(last) and all(
-                bool(mask & bit) == bool(mask & last) for mask in special)
-            if bit & legal and is_same:
-                groups[-1].append(bit)
-            elif bit & legal:
-                groups.append([bit])
-            last = bit if bit & legal else 0
-    return groups

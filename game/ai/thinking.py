@@ -47,7 +47,7 @@ def prepare(*modules: str) -> threading.Thread:
     table that appears would stumble.
     """
     def load() -> None:
-        for name in ("numpy.random", "game.ai.search", "game.ai.thumbs", *modules):
+        for name in ("numpy.random", "game.ai.assessing", "game.ai.thumbs", *modules):
             import_module(name)
 
     thread = threading.Thread(target=load, name="loader")

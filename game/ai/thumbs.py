@@ -12,10 +12,10 @@ from game import laws
 from game.ai.bidding import highest_bid, quick_announcement, quick_bid, quick_name
 from game.ai.giving import BLACK_QUEEN, is_replacing, replacements
 from game.ai.passing import SHELTER, quick_gifts
+from game.ai.plays import names_suit
 from game.ai.policy import SHOOTER_SHARE, Turn, appraise, dangers, pick, shoot, suit_to_name
 from game.ai.pricing import favourite_branch
 from game.ai.reading import Sight, copies, masked
-from game.ai.search import names_suit
 from game.cards import SUITS, Card
 from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.seeding import Stream

@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from game.ai.assessing import assess
 from game.ai.care import Care
 from game.ai.minds import Minds
 from game.ai.players import player
+from game.ai.plays import may_shoot
 from game.ai.policy import shoot
-from game.ai.search import Search, assess, may_shoot
+from game.ai.search import Search
 from game.ai.starting import worlds_from_start
 from game.ai.worlds import Worlds
 from game.deal import Deal
@@ -119,4 +121,5 @@ def test_the_levels_change_no_legal_card_and_every_card_is_priced_once() -> None
     view = at_the_first_play(SHOOTER)
     found = player("expert").assess(view, Stream("once"))
     assert sorted(item.choice.card for item in found if isinstance(item.choice, Play)) == sorted(view.legal)
-    assert {item.choice for item in assess(view, np.random.default_rng(1), 1)} == {item.choice for item in found}
+    in_one_world = assess(view, Search(np.random.default_rng(1), 1))
+    assert {item.choice for item in in_one_world} == {item.choice for item in found}

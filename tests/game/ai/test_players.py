@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai import search
+from game.ai.assessing import assess
 from game.ai.drawing import Drawing
 from game.ai.players import PLAYERS, Player, Searcher, player
 from game.ai.reading import facts
+from game.ai.search import Search
 from game.ai.thinking import Thinker, first_legal, is_legal
 from game.cards import parse_card, parse_cards
 from game.deal import Deal
@@ -307,7 +308,7 @@ def test_closing_ends_the_thread() -> None:
 def test_a_search_that_is_stopped_at_once_falls_back_to_the_policy() -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "early"), Stream("early"), 1)
     view = deal.view(deal.to_act[0])
-    assert search.assess(view, np.random.default_rng(1), 100, lambda: True) == ()
+    assert assess(view, Search(np.random.default_rng(1), 100, lambda: True)) == ()
     assert is_legal(view, player("club").choose(view, Stream("t"), lambda: True))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from game.ai.assessing import assess
 from game.ai.pricing import Terms, deltas, favourite_branch, price, settle
-from game.ai.search import assess
+from game.ai.search import Search
 from game.ai.starting import worlds_from_start
 from game.ai.worlds import UNCOUNTED, Worlds
 from game.bits import each
@@ -151,7 +152,7 @@ def test_letting_somebody_else_name_gains_no_more_on_the_mean_than_the_bid_bring
     for number in range(60):
         match = Match(Rules.parse("auction"), 4, f"auction{number}")
         match.submit(match.to_act[0], Bid(6))
-        choices = assess(match.view(match.to_act[0]), np.random.default_rng(number), 6)
+        choices = assess(match.view(match.to_act[0]), Search(np.random.default_rng(number), 6))
         found.append(next(item.price for item in choices if item.choice == Bid(0)))
     assert -4.5 < float(np.mean(found)) < 0  # 300 hands: 2.2 chips, with an error of 0.3
     assert min(found) < -9, "who will be clear wins nearly all that the others pay"
