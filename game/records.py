@@ -11,7 +11,7 @@ import contextlib
 import json
 import re
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -212,19 +212,22 @@ class Records:
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
         """The match under way, if there is one; of several that of this id, or else the last one begun."""
-        return self._saved(UNDER_WAY, "AND id = coalesce(?, id)", match_id)
+        return next(self._saved("state = ? AND id = coalesce(?, id)", UNDER_WAY, match_id), None)
 
     def aside(self, match_id: int) -> SavedMatch | None:
         """The challenge of that id, where it has been begun and not yet finished."""
-        return self._saved(ASIDE, "AND id = ?", match_id)
+        return next(self._saved("state = ? AND id = ?", ASIDE, match_id), None)
 
-    def _saved(self, state: str, condition: str, *values: Any) -> SavedMatch | None:
-        row = self._row("SELECT id, code, seats, tally, challenge, "
-                        "coalesce(strftime('%Y-%m-%d %H:%M', begun, 'localtime'), '') FROM match "
-                        f"WHERE state = ? {condition} ORDER BY begun DESC, id DESC", state, *values)
-        if row is None:
-            return None
-        return SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
+    def unfinished(self) -> tuple[SavedMatch, ...]:
+        """All matches that have been begun and not finished, those that were given up too."""
+        return tuple(self._saved("state != ?", FINISHED))
+
+    def _saved(self, condition: str, *values: Any) -> Iterator[SavedMatch]:
+        rows = self.rows("SELECT id, code, seats, tally, challenge, "
+                         "coalesce(strftime('%Y-%m-%d %H:%M', begun, 'localtime'), '') FROM match "
+                         f"WHERE {condition} ORDER BY begun DESC, id DESC", *values)
+        for row in rows:
+            yield SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
         """The intents of a match in order, as (seat, text); up to the first gap."""

@@ -10,7 +10,7 @@ from game import archive, pbn
 from game.attempts import Attempts, Made
 from game.goals import goal_words
 from game.seals import checked_words, usual_salt
-from game.statistics import day_words
+from game.statistics import day_words, is_repeat
 from game.tally import Tally
 from game.variants import PRESETS, title
 from game.wording import length_words, listed
@@ -50,6 +50,8 @@ class RecordScene(PageScene):
             made = Attempts(app.records).made_of(match_code(self._played.match))
             self._made = tuple(each for each in made if each.id != match_id)
         self._tally = Tally.read(self._kept.tally if self._kept else "")
+        kept, records = self._kept, app.records
+        self._is_repeat = kept is not None and is_repeat(kept, records.finished_matches(), records.unfinished())
 
     # ------------------------------------------------------------ what is done
     def _copy_match(self) -> None:
@@ -152,7 +154,7 @@ class RecordScene(PageScene):
         return goal_words(self._kept.challenge) if self._kept else ""
 
     def _about(self) -> str:
-        """When it was played, against whom, how long it took, and with how much help."""
+        """When it was played, against whom, how long it took, and with how much help or knowledge."""
         assert self._played is not None
         seats, kept = self._played.seats, self._kept
         day = day_words(kept.day, self.app.records.day()) if kept and kept.day else ""
@@ -161,7 +163,7 @@ class RecordScene(PageScene):
             seat.name if seat.is_human else f"{seat.name} ({played_matches.level_words(seat.level or '').lower()})"
             for seat in others
         )
-        helped = score_words.help_words(self._tally.hints, self._tally.undos)
+        helped = score_words.help_words(self._tally.hints, self._tally.undos, self._is_repeat)
         length = f", in {length_words(self._tally.seconds)}" if self._tally.seconds else ""
         who = f" by {seats[self._played.person].name}" if self._tally.is_friends else ""
         parts = (f"Played {day}".strip() + f"{who} with {company}{length}", helped or "without help")

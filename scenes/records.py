@@ -68,7 +68,7 @@ class RecordsScene(PageScene):
     def _load(self) -> None:
         records = self.app.records
         if records is not None:
-            self._all = read_all(records.finished_matches())
+            self._all = read_all(records.finished_matches(), records.unfinished())
             self._today = records.day()
             self._sieves = sieves(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):

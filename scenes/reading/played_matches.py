@@ -255,8 +255,8 @@ class MatchRows:
         place, total = score_words.ordinal(played.place), plain(played.total)
         unit_word = "chip" if played.is_chips else "point"
         said = [day, goal_words(played.goal), _people_words(played), f"{place} of {played.players}"]
-        said += [amount_words(played.total, unit_word), score_words.help_words(played.tally.hints, played.tally.undos)]
-        said += ["cards played before"] if played.is_repeat else []
+        said.append(amount_words(played.total, unit_word))
+        said.append(score_words.help_words(played.tally.hints, played.tally.undos, played.is_repeat))
 
         def draw(paint: Painter, control: Control, state: State) -> None:
             theme, unit, at = paint.theme, paint.unit, control.rect

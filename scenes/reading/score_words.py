@@ -44,11 +44,11 @@ def times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def help_words(hints: int, undos: int) -> str:
-    """`1 hint and 2 moves taken back`; nothing without either."""
+def help_words(hints: int, undos: int, is_repeat: bool = False) -> str:
+    """`1 hint and 2 moves taken back`, `cards played before`; nothing without any."""
     parts = [f"{hints} hint{'' if hints == 1 else 's'}"] if hints else []
     parts += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
-    return " and ".join(parts)
+    return listed([*parts, "cards played before"] if is_repeat else parts)
 
 
 # ---------------------------------------------------------------- rules

@@ -19,6 +19,7 @@ from game.statistics import (
     Played,
     Statistics,
     day_words,
+    is_repeat,
     moment_words,
     of_one_person,
     read,
@@ -30,6 +31,7 @@ from game.statistics import (
 )
 from game.summary import Summary
 from tests.history import fill, kept, played
+from tests.played import sitting
 
 BLACK_LADY = "black_lady/4/apple/1"
 
@@ -82,6 +84,39 @@ def test_the_same_match_again_counts_as_one_with_known_cards(tmp_path: Path) -> 
     for _ in range(3):
         records.add_finished(kept(past, "2026-03-04 12:00:00"), ())
     assert [each.is_repeat for each in read_all(records.finished_matches())] == [True, True, False]
+
+
+def test_cards_of_a_match_that_was_given_up_or_left_are_known(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    given_up = sitting("black_lady.end.deals=9", seed="apple", deals=2, records=records)
+    assert given_up.match_id is not None
+    records.abandon_match(given_up.match_id)
+    sitting(seed="pear", records=records)                                  # under way
+    ids = {}
+    for name, code in (("seen", "black_lady/4/apple/3"), ("not reached", "black_lady/4/apple/4"),
+                       ("other pack", "black_lady.pack.ranks=AKQJT987/4/apple/1"), ("left", "omnibus/4/pear/1"),
+                       ("other seed", "black_lady/4/plum/1")):
+        kept_one = FinishedMatch(0, code, seats_text(usual_seats(4)), Summary((0,) * 4, (0,), 1).text, "", "")
+        ids[records.add_finished(kept_one, ())] = name
+    sitting(seed="plum", records=records)                                  # begun afterwards
+    every, unfinished = records.finished_matches(), records.unfinished()
+    assert sorted(ids[each.id] for each in read_all(every, unfinished) if each.is_repeat) == ["left", "seen"]
+    assert sorted(ids[each.id] for each in every if is_repeat(each, every, unfinished)) == ["left", "seen"]
+    records.close()
+
+
+def test_what_cannot_be_played_again_tells_nothing_and_a_friend_knows_nothing(tmp_path: Path) -> None:
+    records = Records.open(tmp_path)
+    spoiled = records.begin_match("black_lady/4/apple/1", "[]")
+    records.append_intent(spoiled, 0, 0, "play 2C of hearts")
+    own = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    summary = Summary((20, 30, 26, 28), (0,), 1).text
+    records.add_finished(FinishedMatch(0, "black_lady/4/apple/1", seats_text(usual_seats(4)), summary, "", "",
+                                       json.dumps({"friend": True})), ())
+    found = read_all(records.finished_matches(), records.unfinished())
+    assert own.match_id in [each.id for each in found] and len(found) == 2
+    assert not any(each.is_repeat for each in found)
+    records.close()
 
 
 def test_a_shared_win_is_a_win_and_counted_apart() -> None:

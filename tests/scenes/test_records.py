@@ -69,6 +69,26 @@ def test_the_record_says_how_long_a_match_took(start: Start) -> None:
     assert " and Dev (club), in 4 minutes; without help." in driver.find("about").name
 
 
+def test_the_record_and_the_list_say_alike_that_the_cards_had_been_played_before(start: Start) -> None:
+    driver = start()
+    records = driver.app.records
+    before = sitting("black_lady.end.deals=2", deals=1, records=records)
+    records.abandon_match(before.match_id)
+    sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    (kept,) = records.finished_matches()
+    driver.app.open("records")
+    assert driver.find(f"match {kept.id}").value.endswith(", cards played before")
+    driver.press(f"match {kept.id}")
+    assert driver.find("about").name.endswith("; cards played before.")
+    records.keep_tally(kept.id, '{"hints": 2, "undos": 1}')
+    driver.key("escape")
+    driver.press(f"match {kept.id}")
+    words = "2 hints, 1 move taken back and cards played before"
+    assert driver.find("about").name.endswith(f"; {words}.")
+    driver.key("escape")
+    assert driver.find(f"match {kept.id}").value.endswith(words)
+
+
 def test_the_tiles_show_the_figures(start: Start) -> None:
     driver = opened(start)
     figures = statistics(read_all(driver.app.records.finished_matches()))
