@@ -23,7 +23,7 @@ from typing import Any
 import pygame
 
 from main import FACTORIES
-from scenes.kit.control import Control, find, find_named
+from scenes.kit.control import Control, find
 from scenes.kit.preferences import Preferences
 from scenes.kit.scene import Scene
 from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
@@ -81,16 +81,18 @@ class Driver:
 
     def find(self, name: str) -> Control:
         """The control of that key or name (or whose name begins so); fails when there is none."""
-        control = find(self.controls, name)
-        if control is None:
-            named = find_named(self.controls, name)
-            assert named, f"no {name!r} among {[c.name for c in self.controls]}"
-            control = named[0]
+        control = self._found(name)
+        assert control is not None, f"no {name!r} among {[c.name for c in self.controls]}"
         return control
 
     def has(self, name: str) -> bool:
         """Whether there is such a control."""
-        return find(self.controls, name) is not None or bool(find_named(self.controls, name))
+        return self._found(name) is not None
+
+    def _found(self, name: str) -> Control | None:
+        named = [control for control in self.controls if control.name.startswith(name)]
+        named.sort(key=lambda control: control.name != name)  # the exact name goes before a beginning
+        return find(self.controls, name) or next(iter(named), None)
 
     # ------------------------------------------------------------ what a person does
     def send(self, *inputs: Input) -> None:

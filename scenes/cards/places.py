@@ -52,9 +52,6 @@ class CardPlace(NamedTuple):
         dx, dy = x - self.x, y - self.y
         return self.rect.contains(self.x + dx * across - dy * down, self.y + dx * down + dy * across)
 
-    def raised(self, height: float) -> CardPlace:
-        return self._replace(y=self.y - height)
-
 
 @dataclass(frozen=True)
 class HandShape:

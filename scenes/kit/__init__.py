@@ -5,7 +5,7 @@ In a scene (`scenes.kit.scene.Scene`) you have
 `self.app`
     `open(name, **arguments)`, `switch(name)`, `restart("menu")`, `back()`, `quit()`; `notice("One sentence.")`,
     `refuse("Why not.")`; `preferences`, `prefer(pace="calm")`, `duration(SECONDS.play)`; `sound.play("card")`,
-    `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_portrait`, `is_compact`).
+    `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
 `self.area`, `self.unit(n)`
     Where things may be put (the window without the captions); pixels of n units.
 `self.paint`

@@ -57,7 +57,6 @@ class Column:
         self.x, self.w = sheet.x + padding, sheet.w - 2 * padding
         self.y = sheet.y + top
         self._foot = top
-        self._first_ground = len(page.grounds)
 
     @property
     def right(self) -> float:

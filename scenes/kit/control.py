@@ -140,12 +140,6 @@ def find(controls: Sequence[Control], key: str | None) -> Control | None:
     return next((control for control in controls if control.key == key), None)
 
 
-def find_named(controls: Sequence[Control], name: str) -> list[Control]:
-    """The controls of that name, else those whose name begins with it."""
-    exact = [control for control in controls if control.name == name]
-    return exact or [control for control in controls if control.name.startswith(name)]
-
-
 def placed(controls: Sequence[Control], regions: Sequence[Region], offsets: Mapping[str, float]) -> tuple[Control, ...]:
     """The controls where they are on the screen, scrolled ones moved by the offset of their region."""
     by_key = {region.key: region for region in regions}

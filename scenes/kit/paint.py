@@ -326,10 +326,6 @@ class Painter:
             self.pictures.get(("felt", size, self.theme.name, self.theme.tint), lambda: self._felt(size)), (0, 0)
         )
 
-    def felt_picture(self, size: tuple[int, int]) -> Picture:
-        """Felt of any size, for previews."""
-        return self.pictures.get(("felt", size, self.theme.name, self.theme.tint), lambda: self._felt(size))
-
     def _felt(self, size: tuple[int, int]) -> Picture:
         """A small gradient scaled up smoothly, and noise against banding."""
         theme = self.theme

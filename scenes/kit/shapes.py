@@ -34,7 +34,6 @@ class Parts:
 
     label: Rect
     body: Rect
-    is_two_rows: bool
 
 
 def label_width(paint: Painter, name: str) -> int:
@@ -48,10 +47,10 @@ def parts(paint: Painter, rect: Rect, name: str, width: float, height: float) ->
     width = min(width, rect.w)
     if label_width(paint, name) + unit(LABEL_GAP) + width <= rect.w:
         body = Rect(rect.right - width, rect.centre_y - height / 2, width, height)
-        return Parts(Rect(rect.x, rect.y, rect.w - width - unit(LABEL_GAP), rect.h), body, False)
+        return Parts(Rect(rect.x, rect.y, rect.w - width - unit(LABEL_GAP), rect.h), body)
     above = min(unit(_ABOVE_ROW), rect.h - height)
     body = Rect(rect.x, rect.y + above, width, height)
-    return Parts(Rect(rect.x, rect.y, rect.w, max(above, 1)), body, True)
+    return Parts(Rect(rect.x, rect.y, rect.w, max(above, 1)), body)
 
 
 def needed_height(paint: Painter, name: str, body_width: float, width: float) -> int:
@@ -65,7 +64,7 @@ def switch_parts(paint: Painter, rect: Rect) -> Parts:
     """Where a switch lies: always beside its label, which is wrapped when it is long."""
     w, h = paint.unit(SWITCH[0]), paint.unit(SWITCH[1])
     body = Rect(rect.right - w, rect.centre_y - h / 2, w, h)
-    return Parts(Rect(rect.x, rect.y, rect.w - w - paint.unit(LABEL_GAP), rect.h), body, False)
+    return Parts(Rect(rect.x, rect.y, rect.w - w - paint.unit(LABEL_GAP), rect.h), body)
 
 
 def switch_height(paint: Painter, name: str, width: float) -> int:

@@ -21,11 +21,6 @@ class Sounds:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._works: bool | None = None  # not tried yet
 
-    @property
-    def is_silent(self) -> bool:
-        """Whether nothing can or may be heard."""
-        return self.loudness <= 0 or self._works is False
-
     def prepare(self) -> None:
         """Open the device before the first sound is due: that may take a moment."""
         if self.loudness > 0:
@@ -39,11 +34,6 @@ class Sounds:
         if sound is not None:
             sound.set_volume(self.loudness * loudness)
             sound.play()
-
-    def stop(self) -> None:
-        """Silence now."""
-        if self._works:
-            pygame.mixer.stop()
 
     def _open(self) -> bool:
         if self._works is None:

@@ -154,10 +154,6 @@ class Viewport:
         return round(n * self.scale)
 
     @property
-    def is_portrait(self) -> bool:
-        return self._size[1] > self._size[0]
-
-    @property
     def is_compact(self) -> bool:
         """Whether there is so little room, in units, that scenes use their short form."""
         width, height = self._size

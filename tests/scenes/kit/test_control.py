@@ -9,7 +9,6 @@ from scenes.kit.control import (
     check,
     directed_focus,
     find,
-    find_named,
     first_focus,
     hit,
     next_focus,
@@ -31,15 +30,9 @@ def test_two_controls_of_one_key_are_an_error():
         check([button("a", 0, 0), button("a", 9, 9)])
 
 
-def test_a_control_is_found_by_key_and_by_the_beginning_of_its_name():
+def test_a_control_is_found_by_its_key():
     assert find(GRID, "c").key == "c"
     assert find(GRID, "z") is None
-    assert [c.key for c in find_named([button("start game", 0, 0), button("stop", 0, 50)], "Start")] == ["start game"]
-
-
-def test_an_exact_name_goes_before_a_beginning():
-    controls = [button("hint later", 0, 0), button("hint", 0, 50)]
-    assert [c.key for c in find_named(controls, "Hint")] == ["hint"]
 
 
 def test_the_topmost_control_under_the_pointer_is_hit():

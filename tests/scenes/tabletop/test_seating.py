@@ -82,7 +82,7 @@ def test_the_hand_raised_or_not_stays_inside_and_covers_nothing(table: TableLayo
     window = Rect(0, 0, *table.size)
     assert len(table.hand) == len(table.hand_shape.places(len(table.hand)))
     for place in table.hand:
-        for bounds in (place.bounds, place.raised(table.hand_shape.lift).bounds):
+        for bounds in (place.bounds, place.bounds.moved(0, -table.hand_shape.lift)):
             assert window.encloses(bounds, 0.01)
             for name, rect in fixed_parts(table).items():
                 assert not bounds.inset(0.5).intersects(rect), name
