@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.ai.characters import level_in
-from game.match import Match
 from game.records import FinishedMatch, SavedMatch
 from game.rules import Rules
+from game.seen_cards import SeenCards, seed_of
 from game.sitting import PROGRAM, Seat, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
@@ -154,52 +154,22 @@ def read(kept: FinishedMatch) -> Played | None:
 
 
 def read_all(kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch] = ()) -> tuple[Played, ...]:
-    """All that can be read, in the same order: the latest first. Cards are known from the finished matches before, and
-    from those that were begun before and never finished.
-    """
-    seen: dict[Hashable, set[int]] = {}
-    begun: dict[str, list[SavedMatch]] = {}
-    for saved in unfinished:
-        begun.setdefault(_seed(saved.code), []).append(saved)
+    """All that can be read, in the same order: the latest first."""
+    seen = SeenCards(unfinished)
     found = []
     for played in reversed([played for played in map(read, kept) if played is not None]):
-        if played.is_elsewhere:
-            found.append(played)
-            continue
-        pack = _pack(played.rules, played.players)
-        numbers = seen.setdefault((played.seed, pack), set())
-        own = range(played.first, played.first + played.summary.deals)
-        before = [saved for saved in begun.get(played.seed, ()) if saved.id < played.id]
-        is_known = not numbers.isdisjoint(own) or any(not _seen(saved, pack).isdisjoint(own) for saved in before)
-        found.append(replace(played, is_repeat=is_known))
-        numbers.update(own)
+        if not played.is_elsewhere:
+            deals = range(played.first, played.first + played.summary.deals)
+            is_known = seen.see(played.id, played.rules, played.players, played.seed, deals)
+            played = replace(played, is_repeat=is_known)
+        found.append(played)
     return tuple(reversed(found))
 
 
 def is_repeat(match: FinishedMatch, kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch]) -> bool:
     """Whether some cards of one match had been played here before; as read_all, without reading all."""
-    alike = [each for each in kept if _seed(each.code) == _seed(match.code)]
+    alike = [each for each in kept if seed_of(each.code) == seed_of(match.code)]
     return any(played.is_repeat for played in read_all(alike, unfinished) if played.id == match.id)
-
-
-def _seed(code: str) -> str:
-    return "".join(code.split("/")[2:3])
-
-
-def _pack(rules: Rules, players: int) -> Hashable:
-    """What decides, beside the seed, which cards are dealt."""
-    return (players, rules.pack_copies, rules.pack_ranks, rules.pack_jokers, rules.pack_even_out, rules.pack_strip)
-
-
-def _seen(saved: SavedMatch, pack: Hashable) -> set[int]:
-    """The numbers of the deals of an unfinished match; none where it cannot be played again or has another pack."""
-    try:
-        match = Match.parse(saved.text)
-    except ValueError:
-        return set()
-    if _pack(match.rules, match.players) != pack:
-        return set()
-    return set(range(match.first_number, match.deal.number + 1))
 
 
 # ---------------------------------------------------------------------- filters

@@ -21,7 +21,8 @@ CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bi
         "passing", "wording", "claims", "request")
 PLAY = ("position", "phases", "tricks", "deal", "match")
 OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "database", "homecoming", "records", "summary",
-         "tally", "sitting", "goals", "outcome", "archive", "statistics", "par", "goal_deals", "challenges", "attempts")
+         "tally", "sitting", "goals", "outcome", "archive", "seen_cards", "statistics", "par", "goal_deals",
+         "challenges", "attempts")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring
 
