@@ -11,12 +11,12 @@ from game.variants import Preset
 from scenes.choosing import options
 from scenes.choosing.option_list import OptionList
 from scenes.choosing.practising import take_pasted
-from scenes.choosing.preset_list import LIST_AROUND, about, list_presets, playable_presets
+from scenes.choosing.preset_list import PresetListScene, about, list_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import keep, kept_setup, start_match
 from scenes.choosing.table_size import step_table_size
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
@@ -27,48 +27,28 @@ _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
 _PUT_RIGHT = "Put the code right under “Seats and code”, or choose the rules anew to play other cards."
 
 
-class RulesScene(PageScene):
+class RulesScene(PresetListScene):
     title = "New match"
 
     def __init__(self, app: App, setup: Setup | None = None) -> None:
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self.options = OptionList(self.setup, self.invalidate, app.refuse)
-        self._presets = playable_presets()
-        self._is_choosing = False  # the list of presets fills a small window
 
     # ------------------------------------------------------------ what is done
-    def entered(self) -> None:
-        _ = self.tree
-        self.input.show(f"preset {self.setup.rules.preset}", self.unit(LIST_AROUND))
-        self.invalidate()
+    @property
+    def chosen_row(self) -> str:
+        return f"preset {self.setup.rules.preset}"
 
     def left(self) -> None:
         keep(self.app, self.setup)
 
-    def escape(self) -> None:
-        if self._is_choosing:
-            self._is_choosing = False
-            self.invalidate()
-        else:
-            super().escape()
-
     def _choose(self, name: str) -> None:
         self.setup.choose(name)
         self.options.forget()
-        if self._is_choosing:
-            self._is_choosing = False
-            self.input.focus_on("presets")
+        self.has_chosen()
         for region in ("options", "plays"):
             self.input.offsets[region] = 0.0
-
-    def _show_presets(self) -> None:
-        self._is_choosing = True
-        self.input.offsets["presets"] = 0.0
-        self.invalidate()
-        _ = self.tree
-        self.input.focus_on(f"preset {self.setup.rules.preset}")
-        self.input.show(self.input.focus, self.unit(LIST_AROUND))
 
     def _reset(self) -> None:
         self.setup.reset()
@@ -113,11 +93,11 @@ class RulesScene(PageScene):
         )
 
     def build(self, page: Page) -> None:
-        presets = self._presets
+        presets = self.presets
         detail = f"{len(presets)} ways to play"
         if page.is_wide:
             self._build_wide(page, presets, page.frame("New match", detail))
-        elif self._is_choosing:
+        elif self.is_choosing:
             self._build_choosing(page, presets, page.frame("Choose the rules", detail))
         else:
             self._build_narrow(page, page.frame("New match", "", self._actions()))
@@ -209,7 +189,7 @@ class RulesScene(PageScene):
                 "presets",
                 setup.preset.title,
                 rect,
-                self._show_presets,
+                self.show_presets,
                 "paper",
                 "cards",
                 "Choose other rules",

@@ -14,14 +14,14 @@ from game.standings import HIGH_WINS
 from game.variants import PRESETS, Preset
 from game.wording import plain, sentence
 from scenes.choosing import options
-from scenes.choosing.preset_list import LIST_AROUND, about, add_row, list_presets, playable_presets
+from scenes.choosing.preset_list import PresetListScene, about, add_row, list_presets
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import kept_setup
 from scenes.choosing.table_size import step_table_size
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.paint import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
@@ -44,37 +44,22 @@ _HEAD = 44
 _YEAR_WIDTH = 110
 
 
-class RulesBookScene(PageScene):
+class RulesBookScene(PresetListScene):
     title = "Rules book"
 
     def __init__(self, app: App, preset: str = "", players: int = 0) -> None:
         super().__init__(app)
-        self._presets = playable_presets()
         self._name = preset  # of what is read; "" on a page of its own
         self._prose = HISTORY_PAGE
         self._players = players
-        self._is_choosing = False  # the list of presets fills a small window
         self._sprites = Sprites(self.paint)
         if preset and players not in self._sizes:
             self._players = self._preset.rules.players_best
 
     # ------------------------------------------------------------ what is done
-    def entered(self) -> None:
-        _ = self.tree
-        self.input.show(self._row, self.unit(LIST_AROUND))
-        self.invalidate()
-
     @property
-    def _row(self) -> str:
-        """The row of what is read."""
+    def chosen_row(self) -> str:
         return f"preset {self._name}" if self._name else f"page {self._prose}"
-
-    def escape(self) -> None:
-        if self._is_choosing:
-            self._is_choosing = False
-            self.invalidate()
-        else:
-            super().escape()
 
     def _choose(self, name: str) -> None:
         self._name = name if name in PRESETS else ""
@@ -83,16 +68,7 @@ class RulesBookScene(PageScene):
             self._players = self._preset.rules.players_best
         for region in ("words", "score", "book"):
             self.input.offsets[region] = 0.0
-        if self._is_choosing:
-            self._is_choosing = False
-            self.input.focus_on("presets")
-
-    def _show_presets(self) -> None:
-        self._is_choosing = True
-        self.invalidate()
-        _ = self.tree
-        self.input.focus_on(self._row)
-        self.input.show(self._row, self.unit(LIST_AROUND))
+        self.has_chosen()
 
     def _step(self, way: int) -> None:
         further = [size for size in self._sizes if (size > self._players if way > 0 else size < self._players)]
@@ -118,11 +94,11 @@ class RulesBookScene(PageScene):
         return tuple(size for size in rules.players_allowed if not rules.problems(size))
 
     def build(self, page: Page) -> None:
-        count = f"{len(self._presets)} ways to play"
+        count = f"{len(self.presets)} ways to play"
         play = Action("play", "Play these rules", self._play, "play", "main", default=True)
         if page.is_wide:
             self._build_wide(page, page.frame("Rules book", count))
-        elif self._is_choosing:
+        elif self.is_choosing:
             column = page.column("presets", page.narrowed(page.frame("Rules book", count)))
             self._list(column, True)
             column.end()
@@ -133,11 +109,11 @@ class RulesBookScene(PageScene):
 
     def _list(self, column: Column, with_words: bool) -> None:
         for page, (title, about_page, _) in PAGES.items():
-            is_read = self._row == f"page {page}"
+            is_read = self.chosen_row == f"page {page}"
             words = about_page if with_words else ""
             add_row(column, f"page {page}", title, words, is_read, self._choose, with_words)
         column.space(10)
-        list_presets(column, self._presets, self._name, self._choose, with_words)
+        list_presets(column, self.presets, self._name, self._choose, with_words)
 
     def _build_wide(self, page: Page, body: Rect) -> None:
         unit = self.unit
@@ -207,7 +183,7 @@ class RulesBookScene(PageScene):
     def _build_narrow(self, column: Column) -> None:
         name = self._preset.title if self._name else PAGES[self._prose][0]
         button = self.widgets.button(
-            "presets", name, column.take(self.unit(64), 10), self._show_presets, "paper", "book", "Read other rules",
+            "presets", name, column.take(self.unit(64), 10), self.show_presets, "paper", "book", "Read other rules",
             chevron=True,
         )
         column.add(button)

@@ -6,8 +6,10 @@ having asked; going on with one leaves all others as they are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
+from game.sitting import Sitting
 from game.statistics import moment_words
 from scenes.choosing.under_way import (
     come_back,
@@ -66,11 +68,8 @@ class UnderWayScene(PageScene):
     def _read(self, match_id: int) -> None:
         """How far a match is; one that cannot be read is there no more."""
         saved = self.app.records.current_match(match_id)
-        try:
-            sitting = come_back(self.app.records, match_id)
-        except ValueError as error:
-            self.app.tell(str(error))
-            self._load()
+        sitting = self._come_back(match_id, self.app.tell)
+        if sitting is None:
             return
         begun = moment_words(saved.begun, self.app.records.day()) if saved.begun else ""
         self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
@@ -78,13 +77,18 @@ class UnderWayScene(PageScene):
 
     # ------------------------------------------------------------ what is done
     def _continue(self, match_id: int) -> None:
+        sitting = self._come_back(match_id, self.app.refuse)
+        if sitting is not None:
+            play_on(self.app, sitting)
+
+    def _come_back(self, match_id: int, complain: Callable[[str], None]) -> Sitting | None:
+        """A match as it was left; None after the sentence that says why it cannot be gone on with."""
         try:
-            sitting = come_back(self.app.records, match_id)
+            return come_back(self.app.records, match_id)
         except ValueError as error:
-            self.app.refuse(str(error))
+            complain(str(error))
             self._load()
-            return
-        play_on(self.app, sitting)
+            return None
 
     def _ask(self, match_id: int) -> None:
         said = ". ".join(words for words in self._said(match_id) if words)

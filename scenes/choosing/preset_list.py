@@ -1,6 +1,7 @@
 """The list of the ways to play, in their groups: for choosing one and for reading about one.
 
-Owns how a preset is shown in a list. What happens when one is pressed is said by whoever shows the list.
+Owns how a preset is shown in a list, and that the list fills a small window for a while. What happens when one is
+pressed is said by whoever shows the list.
 """
 
 from __future__ import annotations
@@ -11,17 +12,59 @@ from dataclasses import replace
 from game.variants import GROUPS, PRESETS, Preset
 from game.wording import sentence
 from scenes.kit.control import Control, State
-from scenes.kit.page import Column
+from scenes.kit.page import Column, PageScene
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES
+from scenes.stack import App
 
-LIST_AROUND = 160  # what shows above and below the row that was chosen, as far as there is room
+_AROUND = 160  # what shows above and below the row that was chosen, as far as there is room
 _ROW = 38
 
 
 def playable_presets() -> tuple[Preset, ...]:
     """The presets that can be played at their best table size."""
     return tuple(preset for preset in PRESETS.values() if preset.is_playable)
+
+
+class PresetListScene(PageScene):
+    """A screen beside the list of presets; in a small window the list comes in its place and goes again."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.presets = playable_presets()
+        self.is_choosing = False  # the list fills a small window
+
+    @property
+    def chosen_row(self) -> str:
+        """The key of the row of what is shown beside the list."""
+        return ""
+
+    def entered(self) -> None:
+        _ = self.tree
+        self.input.show(self.chosen_row, self.unit(_AROUND))
+        self.invalidate()
+
+    def escape(self) -> None:
+        if self.is_choosing:
+            self.is_choosing = False
+            self.invalidate()
+        else:
+            super().escape()
+
+    def show_presets(self) -> None:
+        """The list comes."""
+        self.is_choosing = True
+        self.input.offsets["presets"] = 0.0
+        self.invalidate()
+        _ = self.tree
+        self.input.focus_on(self.chosen_row)
+        self.input.show(self.chosen_row, self.unit(_AROUND))
+
+    def has_chosen(self) -> None:
+        """The list goes, if it fills the window; the focus stays on what leads to it."""
+        if self.is_choosing:
+            self.is_choosing = False
+            self.input.focus_on("presets")
 
 
 def about(preset: Preset) -> str:
