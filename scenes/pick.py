@@ -11,8 +11,8 @@ from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Page, PageScene
 from scenes.kit.paint import Painter
+from scenes.kit.rows import row_ground
 from scenes.kit.theme import SIZES
-from scenes.reading.played_matches import row_ground
 from scenes.stack import App
 
 _WIDTH = 560

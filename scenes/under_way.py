@@ -23,8 +23,8 @@ from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Page, PageScene
 from scenes.kit.paint import Painter
+from scenes.kit.rows import row_ground
 from scenes.kit.theme import SIZES
-from scenes.reading.played_matches import row_ground
 from scenes.stack import App
 
 GONE = "It cannot be continued after that, and it counts for nothing."

@@ -27,6 +27,7 @@ from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.paint import Painter
+from scenes.kit.rows import row_ground
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
 from scenes.reading import score_words
@@ -206,19 +207,6 @@ def chart_words(matches: Sequence[Played], is_totals: bool) -> str:
 
 
 # ---------------------------------------------------------------------- rows
-def row_ground(paint: Painter, control: Control, state: State, is_striped: bool = False) -> tuple[str, str]:
-    """What lies under an entry of a list; returns the colours of its words and of the quieter ones."""
-    theme = paint.theme
-    if control.selected:
-        paint.panel(control.rect, theme.select, None, SIZES.radius_row)
-        return theme.on_select, theme.on_select
-    if state.hover or state.pressed:
-        paint.panel(control.rect, theme.highlight, theme.control_line, SIZES.radius_row)
-    elif is_striped:
-        paint.panel(control.rect, theme.inset, None, SIZES.radius_row)
-    return theme.on_paper, theme.on_paper_soft
-
-
 def captions(widgets: Widgets, head: Rect) -> Iterator[Control]:
     """What stands over the figures of the rows."""
     unit = widgets.paint.unit
