@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from itertools import combinations
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,27 +15,17 @@ from assets.drawing import patterns
 from scenes.kit.paint import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import PADDING, Sprites
-from scenes.kit.theme import theme
 from tests.scenes.conftest import Start, start
+from tests.scenes.kit.conftest import paint
 
-__all__ = ["start"]
+__all__ = ["paint", "start"]
 SIGN = {False: (15, 88, 55, 128), True: (16, 142, 92, 218)}  # of a card 250 wide: where the sign of its index is
 CLEARLY = 40  # of 255
 
 
-@pytest.fixture
-def painter() -> Iterator[Painter]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((16, 16))
-    paint = Painter(theme())
-    paint.surface = pygame.Surface((300, 60))
-    yield paint
-
-
-def deck(painter: Painter, has_patterns: bool, large: bool, four: bool) -> Sprites:
-    painter.retheme(painter.theme, 1.0, four, has_patterns)
-    sprites = Sprites(painter)
+def deck(paint: Painter, has_patterns: bool, large: bool, four: bool) -> Sprites:
+    paint.retheme(paint.theme, 1.0, four, has_patterns)
+    sprites = Sprites(paint)
     sprites.use(large, four, "moon")
     return sprites
 
@@ -51,9 +40,9 @@ def sign(sprites: Sprites, card: str, width: int, large: bool) -> np.ndarray:
 @pytest.mark.parametrize("four", [False, True])
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("width", [46, 84, 112])
-def test_every_sign_but_a_spade_clearly_has_holes(painter: Painter, width: int, large: bool, four: bool) -> None:
-    plain = {suit: sign(deck(painter, False, large, four), f"7{suit}", width, large) for suit in "SHDC"}
-    holed = {suit: sign(deck(painter, True, large, four), f"7{suit}", width, large) for suit in "SHDC"}
+def test_every_sign_but_a_spade_clearly_has_holes(paint: Painter, width: int, large: bool, four: bool) -> None:
+    plain = {suit: sign(deck(paint, False, large, four), f"7{suit}", width, large) for suit in "SHDC"}
+    holed = {suit: sign(deck(paint, True, large, four), f"7{suit}", width, large) for suit in "SHDC"}
     assert (plain["S"] == holed["S"]).all()
     for suit in "HDC":
         lighter = (holed[suit] - plain[suit]) > CLEARLY
@@ -62,29 +51,29 @@ def test_every_sign_but_a_spade_clearly_has_holes(painter: Painter, width: int, 
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_no_two_suits_look_alike_in_grey(painter: Painter, large: bool) -> None:
-    sprites = deck(painter, True, large, False)
+def test_no_two_suits_look_alike_in_grey(paint: Painter, large: bool) -> None:
+    sprites = deck(paint, True, large, False)
     for rank in "A7K":
         signs = {suit: sign(sprites, f"{rank}{suit}", 46, large) for suit in "SHDC"}
         for one, other in combinations(signs, 2):
             assert (np.abs(signs[one] - signs[other]) > CLEARLY).sum() >= 8, (rank, one, other)
 
 
-def test_every_card_that_has_a_pattern_still_shows_its_rank(painter: Painter) -> None:
-    plain, holed = deck(painter, False, False, False), deck(painter, True, False, False)
+def test_every_card_that_has_a_pattern_still_shows_its_rank(paint: Painter) -> None:
+    plain, holed = deck(paint, False, False, False), deck(paint, True, False, False)
     for rank in patterns.RANKS:
         for suit in "SHDC":
             before, after = (pygame.surfarray.array3d(each.card(rank + suit, 112)) for each in (plain, holed))
             assert (before[:28, :36] == after[:28, :36]).all(), rank + suit
 
 
-def test_signs_in_text_follow(painter: Painter) -> None:
+def test_signs_in_text_follow(paint: Painter) -> None:
     pictures = []
     for has_patterns in (False, True):
-        painter.retheme(painter.theme, 1.0, False, has_patterns)
-        painter.surface.fill("#ffffff")
-        painter.text("♥ ♦ ♣", 10, 10, 24, "#1f2a44")
-        pictures.append(pygame.image.tobytes(painter.surface, "RGB"))
+        paint.retheme(paint.theme, 1.0, False, has_patterns)
+        paint.surface.fill("#ffffff")
+        paint.text("♥ ♦ ♣", 10, 10, 24, "#1f2a44")
+        pictures.append(pygame.image.tobytes(paint.surface, "RGB"))
     assert pictures[0] != pictures[1]
 
 

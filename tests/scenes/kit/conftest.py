@@ -1,12 +1,24 @@
-"""A scene with one of each control, and a person who works it."""
+"""A painter with a surface; a scene with one of each control, and a person who works it."""
 
 import pytest
 
 from scenes.kit.control import Control, Region
 from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
+from scenes.kit.paint import Painter
 from scenes.kit.scene import Scene
+from scenes.kit.theme import theme
+from scenes.kit.viewport import Viewport
 from tests.driver import Driver
+
+
+@pytest.fixture
+def paint():
+    viewport = Viewport((800, 600))
+    painter = Painter(theme())
+    painter.surface = viewport.surface
+    yield painter
+    viewport.close()
 
 
 class Workbench(Scene):

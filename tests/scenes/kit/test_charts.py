@@ -6,9 +6,7 @@ import pytest
 
 from scenes.kit.charts import MARKERS, Series, draw_lines, line_chart, round_step, spread_labels, ticks
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
-from scenes.kit.theme import rgb, theme
-from scenes.kit.viewport import Viewport
+from scenes.kit.theme import rgb
 
 MATCH = [
     Series("You", (0, 8, 11, 37, 41, 46)),
@@ -50,15 +48,6 @@ def test_labels_keep_the_order_of_the_lines():
 def test_every_line_has_a_marker_of_its_own():
     shapes = {marker(10, 10, 5) for marker in MARKERS}
     assert len(shapes) == len(MARKERS) >= 6
-
-
-@pytest.fixture
-def paint():
-    viewport = Viewport((700, 400))
-    painter = Painter(theme())
-    painter.surface = viewport.surface
-    yield painter
-    viewport.close()
 
 
 def test_the_chart_shows_every_line_in_its_colour(paint):

@@ -8,16 +8,6 @@ from scenes.kit.paint import Painter
 from scenes.kit.pictures import Pictures, nine_pieces
 from scenes.kit.text import ASSETS
 from scenes.kit.theme import rgb, theme
-from scenes.kit.viewport import Viewport
-
-
-@pytest.fixture
-def paint():
-    viewport = Viewport((800, 600))
-    painter = Painter(theme())
-    painter.surface = viewport.surface
-    yield painter
-    viewport.close()
 
 
 def colour_at(paint, x, y):
