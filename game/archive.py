@@ -12,13 +12,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from game.ai.characters import PROGRAM
 from game.cards import Card
 from game.events import Dealt, Event, Refused, parse_intent
 from game.goals import goal
 from game.match import Code, Match
 from game.outcome import Outcome
 from game.records import FinishedMatch, Records
-from game.sitting import AVATARS, NAMES, PROGRAM, Seat, read_seats, seats_text, usual_seats
+from game.sitting import AVATARS, NAMES, Seat, read_seats, seats_text, usual_seats
 from game.summary import Summary
 from game.tally import Tally
 

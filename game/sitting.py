@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.ai.characters import level_in
+from game.ai.characters import FALLBACK, PROGRAM, level_in
 from game.claims import Claim, easy_card, find_claim
 from game.database import UNDER_WAY
 from game.events import Call, Event, Intent, Play, Refused
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "expert"
-PROGRAM, FALLBACK = "cmd:", "casual"              # the level of a seat where a program plays, and what replaces it
 KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time in a match against the clock
 MOST_IDLE = 300.0                                 # seconds without a decision: then nobody is playing any more
 

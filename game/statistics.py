@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.ai.characters import level_in
+from game.ai.characters import PROGRAM, level_in
 from game.records import FinishedMatch, SavedMatch
 from game.rules import Rules
 from game.seen_cards import SeenCards, seed_of
-from game.sitting import PROGRAM, Seat, read_seats
+from game.sitting import Seat, read_seats
 from game.standings import HIGH_WINS, places
 from game.summary import Summary
 from game.tally import Tally

@@ -22,7 +22,7 @@ from typing import Any
 
 from game.ai import players as computer_players
 from game.ai.care import Care
-from game.ai.characters import level_in
+from game.ai.characters import PROGRAM, level_in
 from game.ai.players import PLAYERS, Player
 from game.deal import Deal
 from game.events import MoonShot, Scored
@@ -57,7 +57,7 @@ def contestant(name: str) -> Player:
     """
     if name == "flat300":
         return FlatSearcher()
-    if name.startswith(computer_players.OUTSIDE):
+    if name.startswith(PROGRAM):
         return computer_players.player(name)
     level, _, worlds = name.partition("@")
     found = computer_players.player(level)

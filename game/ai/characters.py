@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 BETWEEN = ":"                   # the level and the character in the name of a player
+PROGRAM = "cmd:"                # before the command of a program that plays (outside.py)
+FALLBACK = "casual"             # plays on for a program or a player that fails
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,9 @@ import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.ai.players import OUTSIDE, PLAYERS, Stop
-from game.ai.thinking import FALLBACK, is_legal
+from game.ai.characters import FALLBACK, PROGRAM
+from game.ai.legality import is_legal
+from game.ai.players import PLAYERS, Stop
 from game.events import Call, Correct, End, Intent, parse_intent
 from game.request import show_request
 from game.seeding import Stream
@@ -246,11 +247,11 @@ class Outside:
 def command(name: str) -> list[str]:
     """The words of `cmd:PROGRAM`. ValueError (one sentence) where there are none."""
     try:
-        words = shlex.split(name.removeprefix(OUTSIDE))
+        words = shlex.split(name.removeprefix(PROGRAM))
     except ValueError:
         words = []
     if not words or not words[0]:
-        raise ValueError(f"“{name[:QUOTED]}” names no program; write one such as {OUTSIDE}python3 player.py.")
+        raise ValueError(f"“{name[:QUOTED]}” names no program; write one such as {PROGRAM}python3 player.py.")
     return words
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from game.ai.care import PLAIN, Care, Manner
-from game.ai.characters import BETWEEN, Character, split
+from game.ai.characters import BETWEEN, FALLBACK, PROGRAM, Character, split
 from game.events import Intent
 from game.seeding import Stream
 from game.view import View
@@ -25,7 +25,6 @@ Stop = Callable[[], bool]
 
 CLUB_WORLDS = 20
 EXPERT_WORLDS, CLOSE_WORLDS = 100, 450         # for each card; for those that are still close then
-OUTSIDE = "cmd:"                # before the command of a program that plays (outside.py)
 
 
 class Player(Protocol):
@@ -89,9 +88,9 @@ class Searcher:
         """As Player.choose."""
         _check(view)
         if view.moon or (view.phase == "play" and _is_forced(view)):
-            return PLAYERS["casual"].choose(view, stream)
+            return PLAYERS[FALLBACK].choose(view, stream)
         found = self._assess(view, stream, stop, self.manner)
-        return found[0].choice if found else PLAYERS["casual"].choose(view, stream)
+        return found[0].choice if found else PLAYERS[FALLBACK].choose(view, stream)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Player.assess."""
@@ -138,7 +137,7 @@ def player(name: str) -> Player:
     """The player of a level, a character at a level (`expert:dev`), or a new one for `cmd:PROGRAM`. ValueError (one
     sentence) when there is none of that name.
     """
-    if name.startswith(OUTSIDE):
+    if name.startswith(PROGRAM):
         from game.ai.outside import Outside
         return Outside(name)
     level, who = split(name)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.pricing import Deltas, Piles, Terms
+from game.ai.piles import Deltas, Piles, Terms
 from game.chips import SIX, THIRTEEN
 
 

@@ -17,8 +17,9 @@ from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
 from game.ai.lessons import BAD, GOOD, Lesson, about_play, lessons
 from game.ai.passing import quick_gifts
+from game.ai.piles import Terms
 from game.ai.players import PLAYERS, Searcher, generator
-from game.ai.pricing import Prices, Terms, shots
+from game.ai.pricing import Prices, shots
 from game.ai.reading import Sight, facts
 from game.ai.search import Assessment, Search, Stop
 from game.ai.situation import Situation

@@ -17,7 +17,8 @@ from game.ai.care import OF_LEVEL, PLAIN, Care, Manner
 from game.ai.drawing import Deals, Drawing
 from game.ai.likelihood import LikelyDrawing, is_telling
 from game.ai.outlook import is_near
-from game.ai.pricing import Prices, Terms
+from game.ai.piles import Terms
+from game.ai.pricing import Prices
 from game.ai.reading import facts
 from game.events import Intent
 from game.view import View

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.characters import CHARACTERS, split
-from game.sitting import PROGRAM
+from game.ai.characters import CHARACTERS, PROGRAM, split
 from scenes.choosing.setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, Setup
 from scenes.kit.control import Control, State
 from scenes.kit.drop import drop

@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Any
 
 from game import seeding
-from game.ai.characters import Character, split
+from game.ai.characters import FALLBACK, PROGRAM, Character, split
 from game.kinds import Option
 from game.match import Code
 from game.rules import Rules
 from game.seeding import Stream
-from game.sitting import AVATARS, FALLBACK, PROGRAM, Seat, usual_seats
+from game.sitting import AVATARS, Seat, usual_seats
 from game.variants import PRESETS, Preset
 
 KEPT = "new match"

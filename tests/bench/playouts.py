@@ -10,7 +10,8 @@ import numpy as np
 
 from game import laws
 from game.ai.drawing import Deals
-from game.ai.pricing import Terms, settle
+from game.ai.piles import Terms
+from game.ai.pricing import settle
 from game.ai.starting import worlds_from_start
 from game.pack import Pack, pack_for
 from game.variants import preset

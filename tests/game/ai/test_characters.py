@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 
 from game.ai.characters import CHARACTERS, NO_BIAS, Bias, Character, split
+from game.ai.piles import Terms
 from game.ai.players import PLAYERS, player
-from game.ai.pricing import Terms, prices
+from game.ai.pricing import prices
 from game.ai.starting import worlds_from_start
 from game.pack import pack_for
 from game.rules import Rules

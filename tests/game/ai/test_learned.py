@@ -7,7 +7,8 @@ import pytest
 from game.ai.care import Care
 from game.ai.drawing import Deals
 from game.ai.learned import knows
-from game.ai.pricing import Terms, deltas, shots
+from game.ai.piles import Terms
+from game.ai.pricing import deltas, shots
 from game.ai.starting import worlds_from_start
 from game.pack import Pack, pack_for
 from game.variants import preset

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.legality import is_legal
 from game.ai.outside import Outside
 from game.ai.players import notices_of, player, release
-from game.ai.thinking import Thinker, is_legal
+from game.ai.thinking import Thinker
 from game.cards import parse_card
 from game.deal import Deal
 from game.events import Pass, Play

@@ -13,10 +13,11 @@ import pytest
 
 from game.ai.assessing import assess
 from game.ai.drawing import Drawing
+from game.ai.legality import first_legal, is_legal
 from game.ai.players import PLAYERS, Player, Searcher, player
 from game.ai.reading import facts
 from game.ai.search import Search
-from game.ai.thinking import Thinker, first_legal, is_legal
+from game.ai.thinking import Thinker
 from game.cards import parse_card, parse_cards
 from game.deal import Deal
 from game.events import (

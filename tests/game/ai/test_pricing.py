@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from game.ai.assessing import assess
-from game.ai.pricing import Terms, deltas, favourite_branch, price, settle
+from game.ai.piles import Terms
+from game.ai.pricing import deltas, favourite_branch, price, settle
 from game.ai.search import Search
 from game.ai.starting import worlds_from_start
 from game.ai.worlds import UNCOUNTED, Worlds

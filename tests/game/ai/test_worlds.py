@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from game.ai.care import Care
+from game.ai.piles import Terms
 from game.ai.policy import Turn, dangers, pick
-from game.ai.pricing import Terms, favourite_branch, settle
+from game.ai.pricing import favourite_branch, settle
 from game.ai.starting import worlds_from, worlds_from_start
 from game.ai.thumbs import casual_choice
 from game.ai.worlds import Worlds
