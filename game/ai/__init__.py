@@ -6,6 +6,6 @@ Where worlds come from: `reading` (what a View proves) → `drawing` and `shares
 `habits` (how likely each of them is) → `starting`.
 How they are played out: `worlds` → `minds` (who plays how, `care`) → `policy` (rules), `learned` (tables), `passing`.
 What they cost: `piles` → `pricing`, `purses`, `outlook` (the match).
-Around the players: `characters`, `legality`, `noticing` (revokes), `outside` (programs); for reviews `review`, `lessons`,
-`situation`.
+Around the players: `characters`, `legality`, `noticing` (revokes), `outside` (programs).
+For people: `review`, `lessons`, `situation`.
 """
