@@ -211,6 +211,11 @@ class TableHand(TableQuestions):
             self.input.focus_on(wanted[0])
             self.invalidate()
 
+    def focus_confirm(self) -> None:
+        """While keys are used the keyboard goes to the button that lays down the cards that a hint has chosen."""
+        if self.input.is_keyboard and is_laying(self.view) and len(self.wish.chosen) == lay_count(self.view):
+            self.input.focus_on("confirm")
+
 
 def _is_beside(card: Control, other: Control) -> bool:
     """Whether it is a card of the same row."""

@@ -87,4 +87,6 @@ class TableHints(TableTurns):
         if answer:
             self.input.focus_on(answer.key, visibly=True)  # the ring is the mark that a card has otherwise
         self.focus_choice()
+        if isinstance(best, (Pass, Exchange)):
+            self.focus_confirm()
         self.invalidate()

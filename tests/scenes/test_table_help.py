@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from game.cards import parse_card
+from game.deal import Deal
+from game.events import Exchange, Pass
 from scenes.kit.theme import SECONDS
 from tests.driver import FRAME
-from tests.scenes.at_table import UndecidedSitting, cards_of, in_play, table, wait_for_turn, wait_until
+from tests.scenes.at_table import (
+    UndecidedSitting,
+    cards_of,
+    in_play,
+    plain_sitting,
+    table,
+    wait_for_turn,
+    wait_until,
+)
 from tests.scenes.conftest import Opener
 
 # ---------------------------------------------------------------- keys
@@ -167,3 +178,40 @@ def test_suggest_chooses_cards_to_pass(open_table: Opener) -> None:
     assert driver.find("confirm").enabled
     driver.press("clear")
     assert table(driver).wish.chosen == ()
+
+
+def test_after_a_hint_about_passing_enter_passes_the_cards(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    driver.key("tab")
+    driver.key("h")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
+    chosen = table(driver).wish.chosen
+    assert driver.focus is not None and driver.focus.key == "confirm"
+    driver.key("return")
+    assert (0, Pass(chosen)) in table(driver).sitting.match.intents
+
+
+def test_after_a_hint_about_the_widow_enter_lays_the_cards_away(open_table: Opener) -> None:
+    at = plain_sitting("heartsette.to=exchange_first_winner", 3)
+    at.match.deal = Deal.from_hands(
+        at.match.rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH"
+    )
+    driver = open_table(at)
+    wait_for_turn(driver)
+    table(driver).play(parse_card("AC"))
+    wait_for_turn(driver)
+    driver.key("tab")
+    driver.key("h")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 2)
+    assert driver.focus is not None and driver.focus.name == "Lay these cards away"
+    driver.key("return")
+    assert isinstance(table(driver).sitting.match.intents[-1][1], Exchange)
+
+
+def test_without_keys_a_hint_about_passing_shows_no_ring(open_table: Opener) -> None:
+    driver = open_table()
+    wait_until(driver, lambda scene: not scene.is_moving)
+    driver.press("suggest")
+    wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
+    assert not table(driver).input.is_keyboard
