@@ -70,6 +70,11 @@ def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
     return PlayedDeal(result, seat, begin, tuple(found), final, hands)
 
 
+def chance_of(seed: str, number: int, count: int) -> Stream:
+    """The chance of a grade, and of the hint for the same decision of a deal, after so many intents of the match."""
+    return Stream(seed, "review", number, count)
+
+
 class Reviewing:
     """Grades the decisions of a deal one after another, in a thread. Ask `poll` once a frame; close it in the end.
 
@@ -121,8 +126,8 @@ class Reviewing:
         return found is not None
 
     def stream(self, place: int) -> Stream:
-        """The chance of a grade: the same whenever the deal is looked at again, and none of the deals'."""
-        return Stream(self._seed, "review", self.deal.result.number, self.deal.decisions[place].count)
+        """The chance of a grade: the same whenever the deal is looked at again."""
+        return chance_of(self._seed, self.deal.result.number, self.deal.decisions[place].count)
 
     @property
     def worst(self) -> tuple[int, ...]:

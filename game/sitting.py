@@ -15,6 +15,7 @@ from game.claims import Claim, easy_card, find_claim
 from game.database import UNDER_WAY
 from game.events import Call, Event, Intent, Play, Refused
 from game.match import Code, Match
+from game.reviewing import chance_of
 from game.seeding import Stream, fresh_salt
 from game.summary import Summary
 from game.tally import Tally
@@ -84,6 +85,7 @@ class Sitting:
         self._records, self.match_id = records, match_id
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
+        self._hinted_at: int | None = None         # how many intents there were at the last hint
         self._thinking_seat: int | None = None
         self._players: dict[int, Player] = {}
         self._told: list[str] = []
@@ -260,7 +262,9 @@ class Sitting:
         self._thinking_seat = seat = waiting[0]
         beside = [(self._player(other), self.view_to_play(other)) for other in waiting[1:]
                   if (self.seats[other].level or "").startswith(PROGRAM)]
-        self._thinker.start(self.view_to_play(seat), self._player(seat), self._stream("player", seat), beside)
+        match = self.match                         # a stream of this very moment: the same after coming back
+        stream = Stream(match.seed, "player", seat, match.first_number, len(match.intents))
+        self._thinker.start(self.view_to_play(seat), self._player(seat), stream, beside)
 
     def view_to_play(self, seat: int) -> View:
         """What a computer player sees: the cards as everybody does, and who sits around it."""
@@ -336,21 +340,19 @@ class Sitting:
             self._thinker.cancel()
         self._thinking_seat = None
 
-    def _stream(self, *purpose: object) -> Stream:
-        """A stream for this very moment of the match: the same after coming back, and none of the deals'."""
-        return Stream(self.match.seed, *purpose, self.match.first_number, len(self.match.intents))
-
     # ------------------------------------------------------------------ hints
     def hint(self) -> None:
         """Start pricing the person's choices; ask poll_hint until it answers."""
         if self.person not in self.match.to_act or self._hinter is not None:
             return
-        from game.ai.players import player
+        from game.ai.review import adviser
         from game.ai.thinking import Thinker
-        self.tally.hints += 1
-        self._keep_tally()
+        count = len(self.match.intents)
+        if self._hinted_at != count:                       # asked again it is no other hint
+            self._hinted_at, self.tally.hints = count, self.tally.hints + 1
+            self._keep_tally()
         self._hinter = Thinker()
-        self._hinter.start_assessing(self.view(), player(HINT_LEVEL), self._stream("hint"))
+        self._hinter.start_assessing(self.view(), adviser(), chance_of(self.match.seed, self.match.deal.number, count))
 
     def poll_hint(self) -> tuple[Assessment, ...] | None:
         """The priced choices, best first, once they are there."""

@@ -114,7 +114,7 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
     """
     if why_ungraded(view, choice):
         return None
-    who = reviewer()
+    who = adviser()
     how = Search(generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
     found = assess(view, how)
     if not found or (stop and stop()):
@@ -129,11 +129,11 @@ def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, 
     return Grade(alternatives, chosen, explain(view, made, best, chance), moons)
 
 
-def reviewer() -> Searcher:
-    """The level that grades."""
+def adviser() -> Searcher:
+    """Who grades, and gives the hints: with the same stream a choice that it advises is the best one of its grade."""
     found = next(PLAYERS[name] for name in REVIEWERS if name in PLAYERS)
     assert isinstance(found, Searcher)
-    return found
+    return Searcher(found.name, found.title, WORLDS, found.care, CLOSE_WORLDS, found.manner)
 
 
 def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:

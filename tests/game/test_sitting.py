@@ -13,6 +13,7 @@ import pytest
 from game.events import Pass, Refused
 from game.match import Code
 from game.records import Records
+from game.reviewing import Reviewing, played_deal
 from game.sitting import MOST_IDLE, Seat, Sitting, usual_seats
 from game.tally import Tally
 from tests.game.keeping import ROOT
@@ -305,3 +306,31 @@ def test_only_what_is_under_way_is_taken_away(tmp_path: Path) -> None:
     sitting.leave()
     assert records.rows("SELECT state FROM match") == [("abandoned",)]
     records.close()
+
+
+def test_a_hint_that_is_followed_is_the_best_choice_in_the_review_and_counts_once() -> None:
+    sitting = Sitting.start(Code.parse("black_lady.ranks=AKQJ/4/apple/1"), usual_seats(4, "novice"))
+    asked = 0
+    while not sitting.match.results:
+        if 0 not in sitting.match.to_act:
+            think(sitting)
+            continue
+        found = []
+        for _ in range(2):                                 # the second time it is the same hint
+            sitting.hint()
+            while (priced := sitting.poll_hint()) is None:
+                time.sleep(0.001)
+            found.append(priced[0].choice)
+        assert found[0] == found[1]
+        asked += 1
+        sitting.submit(0, found[0])
+    assert sitting.tally.hints == asked
+    deal = played_deal(sitting.match, 0, 1)
+    reviewing = Reviewing(deal, sitting.match.seed)
+    while not reviewing.is_over:
+        reviewing.poll()
+        time.sleep(0.001)
+    reviewing.close()
+    sitting.close()
+    grades = [grade for grade in reviewing.grades if grade is not None]
+    assert len(grades) > 2 and all(grade.chosen == 0 and grade.loss == 0 for grade in grades)
