@@ -53,6 +53,7 @@ class OutcomeScene(PageScene):
         self._wanted = [] if self.challenge.seat in self._pars else [self.challenge.seat]
         self._work: ParWork | None = None
         self._percent = -1
+        self.input.start_at("review")  # there is no default: one Enter too many does not lead away
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -163,7 +164,7 @@ class OutcomeScene(PageScene):
             Action("review", "Review", self._review, "search"),
             Action("copy", "Copy text", self._copy, "copy"),
             Action("again", "Try again", self._again, "restart"),
-            Action("next", "Next challenge", self._next, "play", "main", default=True),
+            Action("next", "Next challenge", self._next, "play", "main"),
         ]
         body = page.frame(self.title, self._about, actions, spills=True)
         if not page.is_wide:

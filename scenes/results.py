@@ -45,6 +45,8 @@ class ResultsScene(PageScene):
         self._shows_scores = not self.match.is_over
         self._sprites = Sprites(self.paint)
         self.input.offsets["deals"] = _LAST
+        if self.match.is_over or sitting.is_practice:  # there is no default: one Enter too many does not lead away
+            self.input.start_at("turn" if self.match.is_over and not sitting.is_practice else "review")
         self._made: tuple[Made, ...] = ()  # what others made of the same cards
         if self.match.is_over and app.records is not None:
             made = Attempts(app.records).made_of(match_code(self.match))
@@ -123,7 +125,7 @@ class ResultsScene(PageScene):
                 *turning,
                 *self._reviewing,
                 *((Action("same deals", "Same deals", self._same_deals, "swap"),) if page.is_wide else ()),
-                Action("rematch", "Rematch", self._rematch, "play", "main", default=True),
+                Action("rematch", "Rematch", self._rematch, "play", "main"),
             )
         else:
             actions = (
@@ -133,7 +135,7 @@ class ResultsScene(PageScene):
             )
         if self.sitting.is_practice:
             detail = "Practice: it counts for nothing."
-            back = Action("end practice", "End the practice", self._end_practice, "exit", "main", default=True)
+            back = Action("end practice", "End the practice", self._end_practice, "exit", "main")
             actions = (*self._reviewing, back)
         body = page.frame(self.title, detail, actions, spills=True)
         if page.is_wide:

@@ -157,7 +157,7 @@ class Page:
             wide = self.paint.text_width(action.name, SIZES.label, "strong")
             wide += 2 * unit(_TIGHT_PADDING if is_tight else _ACTION_PADDING)
             wide += unit(_ACTION_ICON) if action.icon and not is_tight else 0
-            least = _TIGHT_LEAST if is_tight else 200 if action.default and self.is_wide else _ACTION_LEAST
+            least = _TIGHT_LEAST if is_tight else 200 if (action.default or action.style == "main") and self.is_wide else _ACTION_LEAST
             result.append(max(float(wide), unit(least)))
         return result
 

@@ -35,7 +35,7 @@ class TableLeaps(TableHand):
         """What the deal has done, or what has come of a challenge."""
         is_challenge = bool(self.sitting.challenge) and self.sitting.match.is_over
         scene = self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
-        if self.sitting.match.is_over:  # it is to be seen, even by those who press on
+        if self.sitting.match.is_over or self.sitting.is_practice:  # it is to be seen, even by those who press on
             scene.rest()
 
     # ------------------------------------------------------------ taking back

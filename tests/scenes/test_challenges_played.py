@@ -71,8 +71,10 @@ def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start
         driver.step(SECONDS.rest / 4)
         assert isinstance(driver.scene, OutcomeScene)
     driver.step(SECONDS.rest)
-    driver.key("return")
-    assert not isinstance(driver.scene, OutcomeScene)
+    driver.key("return")  # only shows where the keyboard is
+    assert isinstance(driver.scene, OutcomeScene)
+    assert driver.focus is not None and driver.focus.key == "review"
+    driver.press("next")
     assert table(driver).sitting.match is not match
 
 

@@ -13,10 +13,14 @@ from game.sitting import Seat, Sitting
 from game.standings import seats_left
 from game.variants import PRESETS
 from game.wording import plain
+from scenes.kit.theme import SECONDS
 from scenes.menu import MenuScene
 from scenes.reading import score_words
+from scenes.results import ResultsScene
+from scenes.table import TableScene
 from tests.played import match, play_on, sitting
 from tests.scenes.at_results import ONE_DEAL, opened
+from tests.scenes.at_table import go_to, wait_for_turn, wait_until
 from tests.scenes.conftest import Start
 
 
@@ -124,6 +128,42 @@ def test_a_rematch_is_kept_beside_a_match_that_is_under_way(start: Start) -> Non
     driver.press("Rematch")
     codes = [code for _, code in driver.app.records.under_way()]
     assert codes == [str(driver.scene.sitting.match.code), str(saved.match.code)[:-1] + "1"]
+
+
+@pytest.mark.parametrize("press", ["return", "space", "click"])
+def test_one_press_too_many_after_the_last_card_leaves_the_end_of_the_match_in_sight(start: Start, press: str) -> None:
+    driver = start()
+    at = play_on(sitting(ONE_DEAL), 0, tricks=12)
+    driver.app.open("menu")
+    driver.app.open("table", sitting=at)
+
+    def too_many() -> None:
+        if press == "click":
+            driver.click(*driver.find("rematch").rect.centre)
+        else:
+            driver.key(press)
+
+    wait_for_turn(driver)
+    driver.press(f"card {at.view().legal[0]}")
+    wait_until(driver, lambda table: driver.scene is not table)
+    assert at.match.is_over
+    for _ in range(5):  # as one does who wants to go on
+        too_many()
+        driver.step(SECONDS.rest / 2)
+        assert driver.has("winner")
+    driver.step(SECONDS.rest)
+    if press != "click":
+        for _ in range(2):
+            too_many()
+            assert isinstance(driver.scene, ResultsScene)
+
+
+def test_the_keyboard_comes_from_the_end_of_a_match_to_another(start: Start) -> None:
+    at = sitting(ONE_DEAL, deals=None)
+    driver = opened(start, at)
+    go_to(driver, "rematch")
+    driver.key("return")
+    assert isinstance(driver.scene, TableScene)
 
 
 def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
