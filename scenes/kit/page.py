@@ -29,7 +29,7 @@ _ACTION_HEIGHT = 50
 _ACTION_PADDING = 24
 _ACTION_ICON = 31
 _ACTION_GAP = 16
-_ACTION_LEAST = 104
+_ACTION_LEAST, _MAIN_LEAST = 104, 200
 _TIGHT_PADDING, _TIGHT_LEAST = 12, 64
 _TIGHT_BELOW = 700  # units of height of an upright window
 _MOST_COLUMN = 720  # a single column is not wider than lines can be read
@@ -157,7 +157,8 @@ class Page:
             wide = self.paint.text_width(action.name, SIZES.label, "strong")
             wide += 2 * unit(_TIGHT_PADDING if is_tight else _ACTION_PADDING)
             wide += unit(_ACTION_ICON) if action.icon and not is_tight else 0
-            least = _TIGHT_LEAST if is_tight else 200 if (action.default or action.style == "main") and self.is_wide else _ACTION_LEAST
+            is_main = action.default or action.style == "main"
+            least = _TIGHT_LEAST if is_tight else _MAIN_LEAST if is_main and self.is_wide else _ACTION_LEAST
             result.append(max(float(wide), unit(least)))
         return result
 
