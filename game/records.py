@@ -7,7 +7,6 @@ later start brings both together, and a sentence for the player goes to `notices
 """
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 import sqlite3
@@ -17,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from game import FORMAT
-from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, in_memory, probe, put_aside
+from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, put_aside
 from game.homecoming import bring_home
+from game.store import Statement, Store
 
 MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
 FIRST_DAY = "1887-01-01"                           # nobody played Hearts before
@@ -77,10 +77,8 @@ class Records:
     """The records in a folder (None: in memory only). Opening never raises; see `notices`."""
 
     def __init__(self, folder: Path | None) -> None:
-        self.notices: list[str] = []
-        self.path: Path | None = None
-        self._file: sqlite3.Connection | None = None        # set while memory stands in for a failing disk
-        self._connection = in_memory()
+        self._store = Store()
+        self.notices = self._store.notices
         if folder is not None:
             self._open(folder)
 
@@ -91,11 +89,12 @@ class Records:
 
     def close(self) -> None:
         """Write back what a failing disk has missed, and let the file go."""
-        self._return_to_file()
-        for connection in (self._connection, self._file):
-            if connection is not None:
-                with contextlib.suppress(sqlite3.Error):
-                    connection.close()
+        self._store.close()
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None where there is only memory."""
+        return self._store.path
 
     @property
     def settings(self) -> Settings:
@@ -105,7 +104,25 @@ class Records:
     @property
     def is_saving(self) -> bool:
         """Whether what is written now outlives this process."""
-        return self.path is not None and self._file is None
+        return self._store.is_saving
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not saved just now, as a sentence."""
+        return self._store.trouble
+
+    def unsaved(self) -> str:
+        """The same, after everything has been tried to save it."""
+        self._store.catch_up()
+        return self._store.trouble
+
+    def news(self) -> tuple[str, ...]:
+        """The sentences that have come up while the game runs, once; they are among the `notices` too."""
+        return self._store.news()
+
+    def tend(self) -> None:
+        """Do what can wait until nothing moves; to be called now and then."""
+        self._store.tend()
 
     # ------------------------------------------------------------------ opening
     def _open(self, folder: Path) -> None:
@@ -115,20 +132,19 @@ class Records:
             for place, path in enumerate(paths):
                 connection = self._try(path)
                 if connection is not None:
-                    self._connection.close()
-                    self._connection, self.path = connection, path
-                    self._bring_home(paths[place + 1:])
+                    self._store.use(connection, path)
+                    self._bring_home(connection, paths[place + 1:])
                     return
         except (OSError, sqlite3.Error):
             pass
         self.notices.append(f"Nothing can be saved in {folder}: this time settings and matches last until you quit.")
 
-    def _bring_home(self, paths: Iterable[Path]) -> None:
+    def _bring_home(self, connection: sqlite3.Connection, paths: Iterable[Path]) -> None:
         """Take over what was played in games that ran beside this one, and say so."""
         count = 0
         for path in filter(Path.exists, paths):
             try:
-                count += bring_home(self._connection, path)
+                count += bring_home(connection, path)
             except sqlite3.Error as error:
                 self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
         if count:
@@ -160,7 +176,7 @@ class Records:
         try:
             return json.loads(row[0])
         except (TypeError, ValueError):
-            self._notice(f"The setting {name} could not be read and is as at first.")
+            self._store.notice(f"The setting {name} could not be read and is as at first.")
             return default
 
     def put_setting(self, name: str, value: Any) -> None:
@@ -172,8 +188,8 @@ class Records:
         """Keep a new match and return its id; a challenge is kept aside. Whatever is under way stays so: only
         abandon_match gives a match up.
         """
-        return self.write("INSERT INTO match (code, seats, state, challenge) VALUES (?, ?, ?, ?)", code, seats,
-                          ASIDE if challenge else UNDER_WAY, challenge)
+        return self.write("INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)", code,
+                          seats, ASIDE if challenge else UNDER_WAY, challenge, self._now())
 
     def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
         """Keep an intent, the index counting from 0. It is durable when this returns (`is_saving`).
@@ -202,9 +218,10 @@ class Records:
         self._end(match_id, ABANDONED, None)
 
     def _end(self, match_id: int, state: str, summary: str | None) -> None:
-        self.write("UPDATE match SET state = ?, summary = ?, ended = CURRENT_TIMESTAMP WHERE id = ?", state, summary,
-                    match_id)
-        self._return_to_file()
+        self.write("UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(),
+                   match_id)
+        self._store.shorten_log_soon()
+        self._store.catch_up()
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
         """The id and the code of every match under way, the last one begun first."""
@@ -265,20 +282,16 @@ class Records:
         """
         ended = match.ended if self.is_time(match.ended) else ""
         begun = match.begun if self.is_time(match.begun) else ended
-        self.write("BEGIN")
-        try:
-            match_id = self.write(
-                "INSERT INTO match (code, seats, state, summary, tally, challenge, outcome, begun, ended) VALUES "
-                "(?, ?, ?, ?, ?, ?, ?, coalesce(datetime(?), CURRENT_TIMESTAMP), "
-                "coalesce(datetime(?), CURRENT_TIMESTAMP))", match.code, match.seats, FINISHED, match.summary,
-                match.tally, match.challenge, match.outcome, begun, ended)
-            for index, (seat, text) in enumerate(intents):
-                self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
-        except BaseException:
-            self._end_transaction("ROLLBACK")
-            raise
-        self._end_transaction("COMMIT")
-        return match_id
+        statements: list[Statement] = [
+            ("INSERT INTO match (code, seats, state, summary, tally, challenge, outcome, begun, ended) VALUES "
+             "(?, ?, ?, ?, ?, ?, ?, coalesce(datetime(?), CURRENT_TIMESTAMP), "
+             "coalesce(datetime(?), CURRENT_TIMESTAMP))",
+             (match.code, match.seats, FINISHED, match.summary, match.tally, match.challenge, match.outcome, begun,
+              ended))]
+        statements += [("INSERT INTO intent VALUES (last_insert_rowid(), ?, ?, ?)", (index, seat, text))
+                       for index, (seat, text) in enumerate(intents)]
+        self._store.shorten_log_soon()
+        return self._store.write(statements)
 
     def is_time(self, text: str) -> bool:
         """Whether a match can have been played then: a date after Hearts was invented and not in the future."""
@@ -287,16 +300,14 @@ class Records:
 
     def delete_match(self, match_id: int, state: str = FINISHED) -> None:
         """Remove a match for good, where it is finished or else in that state."""
-        self.write("BEGIN")
-        self.write("DELETE FROM intent WHERE match = ? AND match IN (SELECT id FROM match WHERE state = ?)", match_id,
-                    state)
-        self.write("DELETE FROM match WHERE id = ? AND state = ?", match_id, state)
-        self._end_transaction("COMMIT")
+        self._store.write([
+            ("DELETE FROM intent WHERE match IN (SELECT id FROM match WHERE id = ? AND state = ?)", (match_id, state)),
+            ("DELETE FROM match WHERE id = ? AND state = ?", (match_id, state))])
 
-    def _end_transaction(self, statement: str) -> None:
-        """A file that failed meanwhile has ended it already."""
-        if self._connection.in_transaction:
-            self.write(statement)
+    def _now(self) -> str:
+        """Bound to a statement, so that it stays the same where a failing disk gets it later."""
+        row = self._row("SELECT CURRENT_TIMESTAMP")
+        return str(row[0]) if row else ""
 
     def day(self, ago: int = 0) -> str:
         """The date here, so many days ago: `2026-11-30`."""
@@ -346,11 +357,7 @@ class Records:
         """The rows of a query, for this module and attempts.py alone. A file that fails while the game runs answers
         with nothing, and a notice.
         """
-        try:
-            return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            self._notice_failure(error)
-            return []
+        return self._store.rows(query, *values)
 
     def _row(self, query: str, *values: Any) -> Any:
         rows = self.rows(f"{query} LIMIT 1", *values)
@@ -358,42 +365,4 @@ class Records:
 
     def write(self, statement: str, *values: Any) -> int:
         """Carry out a statement, durably (as rows); the id of the new row. Where the disk fails, in memory."""
-        try:
-            return int(self._connection.execute(statement, values).lastrowid or 0)
-        except sqlite3.IntegrityError:
-            raise
-        except sqlite3.Error as error:
-            if not self.is_saving:
-                raise
-            self._notice_failure(error)
-            self._leave_file()
-            return int(self._connection.execute(statement, values).lastrowid or 0)
-
-    def _notice_failure(self, error: sqlite3.Error) -> None:
-        reason = "the disk is full" if "full" in str(error) else f"the disk says “{error}”"
-        self._notice(f"Saving to {self.path} failed, {reason}: the game goes on, but quitting may lose what follows.")
-
-    def _notice(self, sentence: str) -> None:
-        if sentence not in self.notices:
-            self.notices.append(sentence)
-
-    def _leave_file(self) -> None:
-        """Go on in memory with a copy of what can be read, keeping hold of the file."""
-        copy = sqlite3.connect(":memory:", isolation_level=None)
-        try:
-            self._connection.backup(copy)
-            probe(copy)
-        except (sqlite3.Error, Damaged):
-            copy.close()
-            copy = in_memory()
-        self._file, self._connection = self._connection, copy
-
-    def _return_to_file(self) -> None:
-        """Bring the file up to date again if its disk has recovered, all at once or not at all."""
-        if self._file is None:
-            return
-        with contextlib.suppress(sqlite3.Error):
-            self._connection.backup(self._file)
-            self._connection.close()
-            self._connection, self._file = self._file, None
-            self.notices.append("Saving works again; nothing has been lost.")
+        return self._store.write([(statement, values)])

@@ -58,6 +58,7 @@ class MenuScene(PageScene):
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
         self._others: tuple[str, ...] = ()  # codes of what else is under way
+        self._told: list[str] = []  # the notices as they are shown
         playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
         sizes = [size for rules in playable for size in rules.players_allowed]
         self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
@@ -74,6 +75,8 @@ class MenuScene(PageScene):
         more, the codes of the others. One that cannot be read is put aside with a sentence.
         """
         records = self.app.records
+        if records and records.trouble and records.trouble not in records.notices:
+            records.notices.append(records.trouble)  # it has been read, and holds still
         self._saved, others = [], list(records.under_way() if records else ())
         while others and (not self._saved or len(self._saved) == len(others) == 1):
             match_id, _ = others.pop(0)
@@ -83,6 +86,11 @@ class MenuScene(PageScene):
                 records.notices.append(str(error))
         self._others = tuple(code for _, code in others)
         self.invalidate()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.app.records and self.app.records.notices != self._told:
+            self.invalidate()
 
     # ------------------------------------------------------------ what the entries do
     def _continue(self, saved: Sitting) -> None:
@@ -137,6 +145,7 @@ class MenuScene(PageScene):
 
     # ------------------------------------------------------------ where things are
     def build(self, page: Page) -> None:
+        self._told = list(self.app.records.notices) if self.app.records else []
         if page.is_wide:
             self._build_wide(page)
         elif page.width > page.height:

@@ -29,6 +29,7 @@ __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
 _UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
+TEND_SECONDS = 2.0  # between two times that the records may do what can wait
 MOST_ALPHA = 254  # of 255: a whole picture at 255 is blended ten times slower than at any other opacity
 
 
@@ -177,6 +178,8 @@ class App:
         self.needs_frame = True
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade = 0.0
+        self._untended = 0.0  # seconds since the records did what can wait
+        self._farewell: Scene | None = None  # the question before the end
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
@@ -260,8 +263,13 @@ class App:
             self.quit()
 
     def quit(self) -> None:
-        """End after this frame."""
-        self.is_over = True
+        """End after this frame; while something is not saved, only when asked for twice."""
+        words = self.records.unsaved() if self.records is not None else ""
+        if not words or "question" not in self.factories or self._farewell in self.stack.scenes:
+            self.is_over = True
+            return
+        answers = {"yes": "Quit all the same", "no": "Stay", "act": lambda: setattr(self, "is_over", True)}
+        self._farewell = self.open("question", title="Quit without saving?", words=words, **answers)
 
     def scene_changed(self) -> None:
         """Called by the stack: fade from what was shown."""
@@ -332,10 +340,22 @@ class App:
         if self._is_changing:
             self.needs_frame = True
         self.stack.update(seconds)
+        self._hear_records(seconds)
         self.announcements.update(seconds)
         self._fade = max(0.0, self._fade - seconds)
         if self._fade == 0.0:
             self._before = None
+
+    def _hear_records(self, seconds: float) -> None:
+        """What they have to say is said wherever one is; now and then they do what can wait, while nothing moves."""
+        if self.records is None:
+            return
+        for sentence in self.records.news():
+            self.tell(sentence)
+        self._untended += seconds
+        if self._untended >= TEND_SECONDS and not self._is_changing:
+            self._untended = 0.0
+            self.records.tend()
 
     @property
     def is_busy(self) -> bool:

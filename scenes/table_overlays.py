@@ -90,6 +90,8 @@ class PauseScene(Scene):
         if self.sitting.is_practice:
             return "This is practice and counts for nothing; the cards are covered."
         is_saving = bool(records is not None and getattr(records, "is_saving", True))
+        if records is not None and records.trouble:
+            return "Nothing is saved just now; the cards are covered."
         wanted = goal_words(self.sitting.challenge)
         if wanted:
             return f"Your goal: {wanted[0].lower()}{wanted[1:]}."

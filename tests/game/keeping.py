@@ -1,11 +1,15 @@
 """A match under way in real records: begun, closed, opened again, or killed while another process plays it."""
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from game.records import Records
 
@@ -59,3 +63,21 @@ def killed_after(process: subprocess.Popen[str], numbers: int) -> int:
     rest, _ = process.communicate()
     shown = [line for line in rest.split("\n")[:-1] if line]
     return int(shown[-1]) if shown else numbers - 1
+
+
+@contextlib.contextmanager
+def small_disk(folder: Path, size: str) -> Iterator[Path]:
+    """The folder as a disk of its own, so large (`64k`); skips the test where this user may not have one."""
+    folder.mkdir(exist_ok=True)
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)], capture_output=True,
+                      check=False).returncode:
+        pytest.skip("this user may not mount a disk")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def remount(folder: Path, options: str) -> None:
+    """Change a small disk: `size=4m`, `ro`."""
+    subprocess.run(["mount", "-o", f"remount,{options}", str(folder)], check=True)
