@@ -194,20 +194,71 @@ def next_focus(controls: Sequence[Control], key: str | None, step: int) -> str |
     return able[(able.index(key) + step) % len(able)]
 
 
-def directed_focus(controls: Sequence[Control], key: str | None, direction: str) -> str | None:
-    """Where an arrow key goes: the nearest control on that side, or where it was when there is none."""
+def directed_focus(
+    controls: Sequence[Control], key: str | None, direction: str, regions: Sequence[Region] = ()
+) -> str | None:
+    """Where an arrow key goes: the nearest control on that side, or where it was when there is none.
+
+    Up and down walk a scrolled region row by row, in sight or not, before they leave it. Whatever else lies out of
+    sight in a region is passed over.
+    """
     start = find(controls, key)
     if start is None:
         return first_focus(controls)
+    able = [control for control in controls if control.key != key and control.can_focus]
+    is_walked = direction in ("up", "down") and any(region.key == start.region for region in regions)
+    if is_walked:
+        within = [(control, control.rect) for control in able if control.region == start.region]
+        found = _nearest(start.rect, within, direction)
+        found = _next_row(start.rect, within, direction, found.rect if found else None) or found
+        if found:
+            return found.key
+    places = _places(able, regions)
+    if is_walked:
+        places = [(control, rect) for control, rect in places if control.region != start.region]
+    found = _nearest(start.rect, places, direction)
+    if is_walked and not found:
+        found = _next_row(start.rect, places, direction)
+    return found.key if found else key
+
+
+def _places(controls: Sequence[Control], regions: Sequence[Region]) -> list[tuple[Control, Rect]]:
+    """The controls in sight, each with what shows of it; where a region shows none, its nearest stands for all of it."""
+    windows = {region.key: region.rect for region in regions}
+    placed = [(control, windows.get(control.region, control.rect).overlap(control.rect)) for control in controls]
+    seen = [(control, rect) for control, rect in placed if rect.w > 0 and rect.h > 0]
+    for key in windows.keys() - {control.region for control, _ in seen}:
+        hidden = [control for control in controls if control.region == key]
+        middle = windows[key].centre_y
+        nearest = min(hidden, key=lambda control: abs(control.rect.centre_y - middle), default=None)
+        if nearest:
+            seen.append((nearest, windows[key]))
+    return seen
+
+
+def _nearest(start: Rect, places: Sequence[tuple[Control, Rect]], direction: str) -> Control | None:
+    """The control whose rectangle costs least to go to."""
     dx, dy = DIRECTIONS[direction]
-    best, best_cost = key, (True, float("inf"))
-    for control in controls:
-        if control.key == key or not control.can_focus:
-            continue
-        cost = _cost(start.rect, control.rect, dx, dy)
-        if cost is not None and cost < best_cost:
-            best, best_cost = control.key, cost
-    return best
+    costs = [(cost, control) for control, rect in places if (cost := _cost(start, rect, dx, dy))]
+    return min(costs, key=lambda each: each[0])[1] if costs else None
+
+
+def _next_row(
+    start: Rect, places: Sequence[tuple[Control, Rect]], direction: str, end: Rect | None = None
+) -> Control | None:
+    """Of the row above or below that comes first, however far aside, the nearest control; none as far as `end`."""
+    is_down = direction == "down"
+
+    def gap(rect: Rect) -> float:
+        return rect.y - start.bottom if is_down else start.y - rect.bottom
+
+    most = gap(end) if end else float("inf")
+    beyond = [(control, rect) for control, rect in places if gap(rect) >= 0 and gap(rect) + rect.h <= most]
+    if not beyond:
+        return None
+    edge = min(gap(rect) + rect.h for _, rect in beyond)
+    row = [(control, abs(rect.centre_x - start.centre_x)) for control, rect in beyond if gap(rect) < edge]
+    return min(row, key=lambda each: each[1])[0]
 
 
 def _cost(start: Rect, other: Rect, dx: int, dy: int) -> tuple[bool, float] | None:

@@ -329,7 +329,7 @@ class Interaction:
             else:
                 self._refuse(control)
             return True
-        target = directed_focus(self._controls, self.focus, name)
+        target = directed_focus(self._controls, self.focus, name, self._regions)
         return self._move_focus(self._steered(name, target) if self._steered else target)
 
     def _move_focus(self, key: str | None) -> bool:

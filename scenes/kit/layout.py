@@ -63,6 +63,11 @@ class Rect(NamedTuple):
     def intersects(self, other: Rect) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def overlap(self, other: Rect) -> Rect:
+        """What both cover; empty when they do not meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
     def inset(self, dx: float, dy: float | None = None) -> Rect:
         """Smaller by dx on the left and right and dy (dx if absent) above and below; never negative in size."""
         dy = dx if dy is None else dy

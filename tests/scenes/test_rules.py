@@ -253,3 +253,25 @@ def test_from_the_table_of_a_new_match_one_comes_to_the_menu(start: Start) -> No
     driver.press("start")
     driver.app.back()
     assert isinstance(driver.scene, MenuScene)
+
+
+# ---------------------------------------------------------------- keys
+def test_arrows_stay_in_sight_until_they_walk_the_list_of_options_in_order(start: Start) -> None:
+    driver = start()
+    driver.app.open("rules")
+    for _ in range(4):
+        driver.key("down")
+        assert driver.focus is not None and driver.focus.key == "start"
+    assert not any(driver.scene.input.offsets.values())
+    options = [control for control in driver.controls if control.region == "options" and control.can_focus]
+    rows = [control.key for control in options if control.role in ("stepper", "choice", "switch")]
+    driver.scene.input.focus_on("players")
+    met = ["players"]
+    while driver.focus.key != "all options":
+        driver.key("down")
+        assert driver.focus.key != met[-1]
+        met.append(driver.focus.key)
+    assert [key for key in met if key in rows] == [key for key in rows if key in met]
+    assert len([key for key in met if key in rows]) > 0.9 * len(rows)
+    driver.key("down")
+    assert driver.focus.key == "seats"

@@ -84,6 +84,40 @@ def test_arrows_walk_along_overlapping_cards():
     assert directed_focus(cards, "card 2", "left") == "card 1"
 
 
+LIST = Region("list", Rect(0, 0, 300, 100), 300)
+SCROLLED = [
+    *(button(f"row {i}", 0, 60 * i, region="list") for i in range(3)),
+    button("row 3", 150, 180, region="list"),
+    *(button(f"row {i}", 0, 60 * i, region="list") for i in range(4, 6)),
+    button("foot", 400, 120),
+    button("below", 0, 120),
+]
+
+
+def test_up_and_down_walk_a_list_row_by_row_in_sight_or_not_and_then_leave_it():
+    keys, focus = ["row 0"], "row 0"
+    for _ in range(5):
+        focus = directed_focus(SCROLLED, focus, "down", [LIST])
+        keys.append(focus)
+    assert keys == [f"row {i}" for i in range(6)]
+    for row in range(4, -1, -1):
+        focus = directed_focus(SCROLLED, focus, "up", [LIST])
+        assert focus == f"row {row}"
+    scrolled = placed(SCROLLED, [LIST], {"list": 250.0})
+    assert directed_focus(scrolled, "row 5", "down", [LIST]) == "below"
+
+
+def test_arrows_pass_over_what_is_out_of_sight_in_a_list():
+    assert directed_focus(SCROLLED, "below", "down", [LIST]) == "below"
+    assert directed_focus(SCROLLED, "below", "up", [LIST]) == "row 1"
+    assert directed_focus(SCROLLED, "foot", "left", [LIST]) == "below"
+
+
+def test_a_list_that_shows_nothing_to_press_is_entered_at_the_nearest():
+    hidden = placed(SCROLLED, [LIST], {"list": -130.0})
+    assert directed_focus(hidden, "below", "up", [LIST]) == "row 0"
+
+
 def test_the_focus_starts_at_the_default_control():
     assert first_focus(GRID) == "a"
     assert first_focus([button("a", 0, 0), button("b", 0, 50, default=True)]) == "b"
