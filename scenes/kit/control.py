@@ -223,7 +223,7 @@ def directed_focus(
 
 
 def _places(controls: Sequence[Control], regions: Sequence[Region]) -> list[tuple[Control, Rect]]:
-    """The controls in sight, each with what shows of it; where a region shows none, its nearest stands for all of it."""
+    """The controls in sight, each with what shows of it; in a region that shows none the nearest stands for all."""
     windows = {region.key: region.rect for region in regions}
     placed = [(control, windows.get(control.region, control.rect).overlap(control.rect)) for control in controls]
     seen = [(control, rect) for control, rect in placed if rect.w > 0 and rect.h > 0]
