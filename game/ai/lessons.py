@@ -31,24 +31,33 @@ GOOD, BAD, NEUTRAL = 1, -1, 0
 
 @dataclass(frozen=True)
 class Lesson:
-    """One true sentence about a choice. `seats` are those named in it, as {0}, {1} …; `tone`: for it or against it."""
+    """One true sentence about a choice. `seats` are those named in it, as {0}, {1} …; `tone`: for it or against it.
+
+    Of a choice for which there is no lesson of the same kind the sentence would be false, unless contrast.py says
+    otherwise. `about`: what besides the choice it speaks of; `weight`: how much it says, among lessons of a kind.
+    """
     kind: str
     choice: Intent
     text: str
     tone: int
     seats: tuple[int, ...] = ()
+    about: str = ""
+    weight: int = 0
 
 
-def lessons(view: View, choice: Intent, generator: np.random.Generator) -> tuple[Lesson, ...]:
-    """Everything that may be said about this choice, the more telling first."""
+def lessons(view: View, choice: Intent, generator: np.random.Generator, rival: Intent | None = None,
+            ) -> tuple[Lesson, ...]:
+    """Everything that may be said about this choice, the more telling first. `rival`: another one; what both give
+    away is not told.
+    """
     if isinstance(choice, Play):
         return about_play(Situation(view, generator), choice)
     if isinstance(choice, (Pass, Exchange)) and view.phase in ("pass", "exchange"):
-        return tuple(_about_gift(view, choice, choice.cards))
+        return tuple(_about_gift(view, choice, choice.cards, getattr(rival, "cards", ())))
     if isinstance(choice, Name):
         held = sum(card.suit == choice.suit for card in view.hand)
         words = SINGULAR[choice.suit] if held == 1 else SUIT_WORDS[choice.suit]
-        return (Lesson("length", choice, f"You held {number(held)} {words}.", NEUTRAL),)
+        return (Lesson("length", choice, f"You held {number(held)} {words}.", NEUTRAL, about=str(held)),)
     return ()
 
 
@@ -65,6 +74,11 @@ def the(card: Card | int, at: Situation) -> str:
     return f"the {(at.pack.card(card) if isinstance(card, int) else card).words}"
 
 
+def points(cost: int) -> str:
+    """`1 point`, `13 points`."""
+    return f"{cost} point{'' if cost == 1 else 's'}"
+
+
 # ---------------------------------------------------------------------- against it
 def _taken(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It took the trick for certain, and points with it."""
@@ -72,8 +86,8 @@ def _taken(at: Situation, choice: Play, bit: int) -> Lesson | None:
     if not at.is_plain or not at.wins_now(bit) or at.pack.rules.trick_points:
         return None
     if not at.later and at.view.trick and cost > 0:
-        points = f"{cost} point{'' if cost == 1 else 's'}"
-        return Lesson("took", choice, f"You were the last to play, so {the(choice.card, at)} took {points}.", BAD)
+        words = f"You were the last to play, so {the(choice.card, at)} took {points(cost)}."
+        return Lesson("took", choice, words, BAD, weight=cost)
     is_sure = all(not at.holds[seat] & at.over(bit) for seat in at.later)
     if at.later and is_sure and at.pot > 0:
         words = f"Nobody left could go over {the(choice.card, at)}, and there were points in the trick already."
@@ -89,7 +103,9 @@ def _could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
     big = next((big for big in at.bigs if big != bit and at.may_fall(big, led) and not big & at.over(bit)), None)
     if big is None:
         return None
-    return Lesson("could fall", choice, f"{sentence(the(big, at))} could still fall on this trick.", BAD)
+    lay, where = "lay highest" if at.view.trick else "was led", "under" if big & led else "on"
+    words = f"{sentence(the(choice.card, at))} {lay}, and {the(big, at)} could still fall {where} it."
+    return Lesson("could fall", choice, words, BAD)
 
 
 def _points_could_fall(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -107,7 +123,9 @@ def _exposed(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A card that costs came to lie highest."""
     if not at.view.trick or not at.later or not at.wins_now(bit) or at.pack.points_of(choice.card) <= 0:
         return None
-    return Lesson("exposed", choice, f"Nothing that lay there was above {the(choice.card, at)}.", BAD)
+    cost = at.pack.points_of(choice.card)
+    words = f"{sentence(the(choice.card, at))} costs {points(cost)}, and nothing that lay there was above it."
+    return Lesson("exposed", choice, words, BAD, weight=cost)
 
 
 def _costly_lead(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -169,8 +187,8 @@ def _cannot_be_beaten(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """It took the trick for certain."""
     if not at.is_plain or not at.wins_now(bit) or not at.later or not at.others & at.suit(bit):
         return None
-    if any(at.holds[seat] & at.over(bit) for seat in at.later):
-        return None
+    if any(at.holds[seat] & at.over(bit) for seat in at.later) or (at.pot > 0 and not at.pack.rules.trick_points):
+        return None                                        # the second is said by _taken
     return Lesson("sure", choice, f"Nobody left could go over {the(choice.card, at)}.", BAD)
 
 
@@ -179,10 +197,11 @@ def _thrown(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A penalty card went on a trick that it could not win."""
     if not at.is_following or bit & at.trick.led:
         return None
-    if at.pack.points_of(choice.card) <= 0:
+    cost = at.pack.points_of(choice.card)
+    if cost <= 0:
         return None
-    words = f"{sentence(the(choice.card, at))} was not of the suit led, so somebody else had to take it."
-    return Lesson("thrown", choice, words, GOOD)
+    words = f"{sentence(the(choice.card, at))} costs {points(cost)}, and here somebody else had to take it."
+    return Lesson("thrown", choice, words, GOOD, weight=cost)
 
 
 def _under(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -202,9 +221,10 @@ def _clean(at: Situation, choice: Play, bit: int) -> Lesson | None:
     if at.view.kitty_left:                                 # the widow may come with it
         return None
     if cost < 0:
-        words = f"You were the last to play, and the trick took {-cost} points off."
-        return Lesson("bonus", choice, words, GOOD)
-    return Lesson("clean", choice, "You were the last to play, and there were no points in the trick.", GOOD)
+        words = f"You were the last to play, and {the(choice.card, at)} won a trick that takes {points(-cost)} off."
+        return Lesson("bonus", choice, words, GOOD, weight=-cost)
+    words = f"You were the last to play, and {the(choice.card, at)} won a trick without points."
+    return Lesson("clean", choice, words, GOOD)
 
 
 def _cheap(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -214,19 +234,29 @@ def _cheap(at: Situation, choice: Play, bit: int) -> Lesson | None:
         return None
     if not 0 < cost <= LITTLE * at.pack.penalty_total or held & ~(2 * bit - 1):
         return None
-    points = f"{cost} point{'' if cost == 1 else 's'}"
-    return Lesson("cheap", choice, f"{sentence(the(choice.card, at))} was gone for {points}.", GOOD)
+    words = f"{sentence(the(choice.card, at))} was gone for {points(cost)}; you held no higher"
+    return Lesson("cheap", choice, f"{words} {SINGULAR[choice.card.suit]}.", GOOD)
 
 
 def _fresh(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A high card goes the first time round."""
-    suit, out = at.suit(bit), at.unseen & at.suit(bit)
+    if not at.view.tricks or not at.wins_now(bit) or not is_fresh_and_high(at, bit):
+        return None
+    words = f"{sentence(the(choice.card, at))} ranks high, and no {SINGULAR[choice.card.suit]} had been played in the"
+    return Lesson("fresh", choice, f"{words} tricks before.", GOOD)
+
+
+def is_fresh_and_high(at: Situation, bit: int) -> bool:
+    """Nothing of its suit was in a trick before, and few of the cards that are out rank above it."""
     before = masked(card for trick in at.sight.tricks for _, card in trick)
-    if not at.view.tricks or not at.wins_now(bit) or not out or before & suit:
-        return None
-    if (out & ~(2 * bit - 1)).bit_count() > FEW * out.bit_count():
-        return None
-    return Lesson("fresh", choice, f"No {SINGULAR[choice.card.suit]} had been played in the tricks before.", GOOD)
+    out, above = ranked(at, bit)
+    return bool(out and not before & at.suit(bit) and above <= FEW * out)
+
+
+def ranked(at: Situation, bit: int) -> tuple[int, int]:
+    """How many cards of its suit are out, and how many of them rank above it."""
+    out = at.unseen & at.suit(bit)
+    return out.bit_count(), (out & ~(2 * bit - 1)).bit_count()
 
 
 def _guards(at: Situation, choice: Play, bit: int) -> Lesson | None:
@@ -258,12 +288,12 @@ def _all_higher(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 def _rank_among(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """How many cards that are out rank above a lead."""
-    out, above = at.unseen & at.suit(bit), at.unseen & at.suit(bit) & ~(2 * bit - 1)
+    out, above = ranked(at, bit)
     if at.view.trick or at.pack.rules.pack_copies == 2 or not above or above == out:
         return None
-    share, suit = above.bit_count() / out.bit_count(), SUIT_WORDS[choice.card.suit]
-    verb = "ranks" if above.bit_count() == 1 else "rank"
-    words = f"Of {number(out.bit_count())} {suit} still out, {number(above.bit_count())} {verb} above {the(bit, at)}."
+    share, suit = above / out, SUIT_WORDS[choice.card.suit]
+    verb = "ranks" if above == 1 else "rank"
+    words = f"Of {number(out)} {suit} still out, {number(above)} {verb} above {the(bit, at)}."
     return Lesson("rank", choice, words, GOOD if share >= MANY else BAD if share <= FEW else NEUTRAL)
 
 
@@ -311,8 +341,9 @@ _PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
 
 
 # ---------------------------------------------------------------------- giving cards away
-def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...]) -> Iterator[Lesson]:
-    """What a set of cards does to the hand that is left."""
+def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...],
+                rival: tuple[Card, ...]) -> Iterator[Lesson]:
+    """What a set of cards does to the hand that is left; not what a rival set gives away as well."""
     pack = view.pack
     left = list(view.hand)
     for card in cards:
@@ -320,24 +351,26 @@ def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...]) ->
     for big, over in appraise(pack).guards:
         card = pack.card(big)
         if card in cards and card not in left:
-            yield Lesson("gives big", choice, f"It gives the {card.words} away.", GOOD)
+            yield Lesson("gives big", choice, f"It gives the {card.words} away.", GOOD, about=card.words)
         beside = [other for other in left if other.suit == card.suit and other != card]
         if card in left:
             few = SINGULAR[card.suit] if len(beside) == 1 else SUIT_WORDS[card.suit]
             words = f"It keeps the {card.words} with {number(len(beside))} other {few}."
-            yield Lesson("keeps big", choice, words, GOOD if len(beside) >= SHELTER else BAD)
+            tone, weight = (GOOD, 0) if len(beside) >= SHELTER else (BAD, -len(beside))
+            yield Lesson("keeps big", choice, words, tone, about=card.words, weight=weight)
         catchers = [other for other in dict.fromkeys(cards) if not other.is_joker and pack.bit[str(other)] & over]
         if catchers and card not in view.hand and not any(pack.bit[str(other)] & over for other in left
                                                           if not other.is_joker):
             words = f"It keeps nothing above the {card.words}."
-            yield Lesson("no catchers", choice, words, GOOD)
+            yield Lesson("no catchers", choice, words, GOOD, about=card.words)
     for suit in SUITS:
         if any(card.suit == suit for card in cards) and not any(card.suit == suit for card in left):
-            yield Lesson("void", choice, f"It leaves you without {SUIT_WORDS[suit]}.", GOOD)
+            yield Lesson("void", choice, f"It leaves you without {SUIT_WORDS[suit]}.", GOOD, about=suit)
     high = masked(bit for suit in pack.suits for bit in each(suit & pack.all & ~pack.bonus)[-TOPS:])
-    given = [f"the {card.words}" for card in dict.fromkeys(cards) if not card.is_joker and pack.bit[str(card)] & high]
-    if given:
-        yield Lesson("gives high", choice, f"It gives {listed(given)} away.", GOOD)
-    kinds = listed(f"the {card.words}" for card in dict.fromkeys(cards) if pack.points_of(card) < 0)
+    given = [card for card in dict.fromkeys(cards) if card not in rival]
+    kinds = listed(f"the {card.words}" for card in given if not card.is_joker and pack.bit[str(card)] & high)
     if kinds:
-        yield Lesson("gives bonus", choice, f"It gives {kinds} away, which takes points off.", BAD)
+        yield Lesson("gives high", choice, f"It gives {kinds} away.", GOOD, about=kinds)
+    kinds = listed(f"the {card.words}" for card in given if pack.points_of(card) < 0)
+    if kinds:
+        yield Lesson("gives bonus", choice, f"It gives {kinds} away, which takes points off.", BAD, about=kinds)

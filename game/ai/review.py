@@ -13,16 +13,16 @@ import numpy as np
 
 from game.ai.assessing import assess
 from game.ai.care import Care
+from game.ai.contrast import CONTEXT, told_apart
 from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
-from game.ai.lessons import BAD, GOOD, Lesson, about_play, lessons
+from game.ai.lessons import BAD, GOOD, Lesson, lessons
 from game.ai.passing import quick_gifts
 from game.ai.piles import Terms
 from game.ai.players import PLAYERS, Searcher, generator
 from game.ai.pricing import Prices, shots
 from game.ai.reading import Sight, facts
 from game.ai.search import Assessment, Search, Stop
-from game.ai.situation import Situation
 from game.ai.starting import worlds_from, worlds_from_start
 from game.ai.worlds import Worlds
 from game.events import Call, Correct, End, Intent, Moon, Pass, Play
@@ -197,23 +197,18 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
 
 # ---------------------------------------------------------------------- why
 def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Lesson, ...]:
-    """A sentence or two: what speaks for the best and against the choice made, rather what tells the two apart."""
-    for_made, for_best = _about(view, (made.choice, best.choice), chance)
-    shooting = [lesson for lesson in for_made if lesson.kind in ("moon", "own moon")]
+    """A sentence or two: what speaks for the best and not for the choice made, and what speaks against that one alone;
+    for a choice that is as good as the best what speaks for it.
+    """
     if made.is_as_good:
-        return tuple(lesson for lesson in for_made if lesson.tone == GOOD)[:MOST_LESSONS]
-    both = {(lesson.kind, lesson.tone) for lesson in for_made} & {(lesson.kind, lesson.tone) for lesson in for_best}
-    against = [lesson for lesson in for_made if lesson.tone == BAD and (lesson.kind, BAD) not in both]
-    speaking = [lesson for lesson in for_best if lesson.tone == GOOD and (lesson.kind, GOOD) not in both]
-    plain = [*for_made, *for_best] if for_made and for_made[0].kind == "length" else shooting
+        found = lessons(view, made.choice, chance)
+        return tuple(lesson for lesson in found if lesson.tone == GOOD)[:MOST_LESSONS]
+    of_made, of_best = told_apart(view, made.choice, best.choice, chance)
+    against = [lesson for lesson in of_made if lesson.tone == BAD]
+    speaking = [lesson for lesson in of_best if lesson.tone == GOOD]
+    plain = [lesson for lesson in of_made if lesson.kind in (*CONTEXT, "length")]
+    plain += [lesson for lesson in of_best if lesson.kind == "length"]
     return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
-
-
-def _about(view: View, choices: tuple[Intent, Intent], chance: np.random.Generator) -> tuple[Sequence[Lesson], ...]:
-    if all(isinstance(choice, Play) for choice in choices):
-        at = Situation(view, chance)
-        return tuple(about_play(at, choice) for choice in choices if isinstance(choice, Play))
-    return tuple(lessons(view, choice, chance) for choice in choices)
 
 
 def worst(grades: Sequence[Grade | None], count: int = 3) -> tuple[int, ...]:

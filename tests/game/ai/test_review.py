@@ -10,7 +10,7 @@ from game.ai.lessons import Lesson, about_play, lessons
 from game.ai.players import generator, player
 from game.ai.review import Alternative, Grade, difference, grade, why_ungraded, worst
 from game.ai.situation import Situation
-from game.cards import RANKS, Card, parse_card
+from game.cards import RANKS, parse_card
 from game.deal import Deal
 from game.events import Intent, Pass, Play
 from game.match import Match
@@ -18,6 +18,7 @@ from game.reviewing import Reviewing, played_deal
 from game.seeding import Stream
 from game.variants import preset
 from game.view import View
+from tests.game.ai.truth import is_true
 from tests.played import legal_choice, match
 
 HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="eldest")
@@ -207,87 +208,3 @@ def said(view: View, stream: Stream) -> list[Lesson]:
         cards = [card for card in dict.fromkeys(view.legal) if not card.is_joker]
         return [lesson for card in cards for lesson in about_play(at, Play(card))]
     return list(lessons(view, legal_choice(view, stream), chance))
-
-
-def is_true(lesson: Lesson, view: View, at: Match) -> bool:
-    """Looked up in the hands of everybody, in ranks and in tricks played on by the match itself."""
-    choice = lesson.choice
-    if not isinstance(choice, Play):
-        return is_true_of_gift(lesson, view)
-    card, kind = choice.card, lesson.kind
-    order = view.rules.pack_ranks[::-1]
-    suit = [other for other in view.hand if other.suit == card.suit]
-    unseen = [other for other in view.unseen if other.suit == card.suit]
-
-    def above(other: Card, than: Card = card) -> bool:
-        return order.index(other.rank) > order.index(than.rank)
-
-    if kind in ("under", "thrown", "took", "clean", "cheap", "bonus", "alone", "sure points"):
-        winner, cost = trick_after(at, view, choice)
-        return {"under": winner != view.seat, "thrown": winner != view.seat, "alone": winner == view.seat,
-                "took": winner == view.seat and f"took {cost} point" in lesson.text,
-                "clean": winner == view.seat and cost == 0,
-                "cheap": winner == view.seat and f"for {cost} point" in lesson.text,
-                "bonus": winner == view.seat and cost < 0, "sure points": winner == view.seat}[kind]
-    if kind == "sure":
-        return trick_after(at, view, choice)[0] == view.seat
-    if kind in ("could fall", "points"):
-        named = next((other for other in view.unseen if other.words in lesson.text), None)
-        return len(view.trick) + 1 < view.players and (named is not None or kind == "points")
-    if kind == "missed":
-        big = next(other for other in view.legal if lesson.text.find(other.words) >= 0
-                   and (other.suit != view.trick[0].card.suit or not lesson.text.startswith(f"The {other.words} lay")))
-        return trick_after(at, view, Play(big))[0] != view.seat
-    if kind == "above":
-        big = next(other for other in view.unseen if other.words in lesson.text)
-        return big.suit == card.suit and above(card, big)
-    if kind == "rank":
-        from game.wording import number
-        higher = sum(map(above, unseen))
-        return f"Of {number(len(unseen))} " in lesson.text and f"out, {number(higher)} " in lesson.text
-    checks = {
-        "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
-        "exposed": lambda: not any(map(above, (p.card for p in view.trick if p.card.suit == card.suit))),
-        "fresh": lambda: not any(other.suit == card.suit for trick in view.tricks for other in trick.cards),
-        "bare": lambda: len(suit) == 2, "all higher": lambda: all(map(above, unseen)) and bool(unseen),
-        "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
-        "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
-        "moon": lambda: pays(view, lesson.seats[0]), "own moon": lambda: pays(view, view.seat)}
-    return bool(checks[kind]())
-
-
-def pays(view: View, seat: int) -> bool:
-    """Only this seat has taken cards that cost."""
-    costly = [other for other, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)]
-    return costly == [seat]
-
-
-def trick_after(at: Match, view: View, choice: Play) -> tuple[int | None, int]:
-    """Who takes the trick once it has been played on, and what it costs."""
-    again, stream = at.until(len(at.intents)), Stream("on", len(at.intents))
-    deal, number = again.deal, len(view.tricks)
-    again.submit(again.to_act[0], choice)
-    while len(deal.view(0).tricks) == number:
-        mover = again.to_act[0]
-        again.submit(mover, legal_choice(again.view(mover), stream))
-    trick = deal.view(0).tricks[number]
-    return trick.winner, sum(map(view.pack.points_of, (*trick.cards, *view.held)))
-
-
-def is_true_of_gift(lesson: Lesson, view: View) -> bool:
-    cards = getattr(lesson.choice, "cards", ())
-    left = list(view.hand)
-    for card in cards:
-        left.remove(card)
-    if lesson.kind == "length":
-        return True
-    if lesson.kind in ("gives big", "gives high", "gives bonus"):
-        return any(card.words in lesson.text for card in cards)
-    if lesson.kind == "keeps big":
-        return any(card.words in lesson.text for card in left)
-    if lesson.kind == "void":
-        suit = lesson.text.split()[-1][:-1]
-        return not any(card.words.endswith(suit) for card in left) and any(c.words.endswith(suit) for c in cards)
-    big = next(card for card in map(view.pack.card, view.pack.deck) if card.words in lesson.text)
-    order = view.rules.pack_ranks[::-1]
-    return not any(card.suit == big.suit and order.index(card.rank) > order.index(big.rank) for card in left)

@@ -1,0 +1,113 @@
+"""Reasons tell two choices apart: what is said for one of them is false of the other."""
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.ai.lessons import NEUTRAL, Lesson
+from game.ai.players import generator
+from game.ai.review import Alternative, explain
+from game.cards import RANKS, SUIT_WORDS, Card, parse_card
+from game.deal import Deal
+from game.events import Intent, Pass, Play
+from game.match import Match
+from game.seeding import Stream
+from game.variants import preset
+from game.view import View
+from game.wording import SINGULAR
+from tests.game.ai.truth import is_true
+from tests.played import legal_choice
+
+HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="eldest", lead_ban=())
+DEAR, SURE = 9.0, 0.0
+
+
+def reasons(view: View, made: Intent, best: Intent) -> tuple[Lesson, ...]:
+    """Why the one was worse than the other."""
+    return explain(view, Alternative(made, DEAR, DEAR, SURE, 9), Alternative(best, 0.0, 0.0, SURE, 9),
+                   generator(Stream("why")))
+
+
+def texts(view: View, made: str, best: str) -> list[str]:
+    return [lesson.text for lesson in reasons(view, Play(parse_card(made)), Play(parse_card(best)))]
+
+
+def after(hands: tuple[str, ...], plays: str) -> View:
+    """What the seat sees that is next."""
+    deal = Deal.from_hands(HEARTS, hands, 3, number=4)
+    for seat, card in enumerate(plays.split()):
+        deal.submit(seat, Play(parse_card(card)))
+    return deal.view(len(plays.split()))
+
+
+def test_a_card_that_costs_is_thrown_because_it_costs() -> None:
+    """Any card that is not of the suit led is somebody else's to take: that alone is no reason."""
+    view = after(("KS 3S 4C", "QD 5S 6S", "JH 6D 2H", "9S 7D 8D"), "KS 5S")
+    assert texts(view, "6D", "JH")[0] == "The jack of hearts costs 1 point, and here somebody else had to take it."
+
+
+def test_of_two_cards_that_cost_the_same_it_is_not_the_price_that_speaks() -> None:
+    view = after(("KS 3S 4C", "QD 5S 6S", "JH 6D 2H", "9S 7D 8D"), "KS 5S")
+    assert texts(view, "2H", "JH") == ["It was the highest of your hearts."]
+
+
+def test_what_could_fall_on_either_card_speaks_against_neither() -> None:
+    view = after(("KC AC 2D", "QS 5D 6D", "9C 7D 8D", "4C 5C 2H"), "")
+    assert not any("could still fall" in text for text in texts(view, "AC", "KC"))
+
+
+# ---------------------------------------------------------------------- the law
+PLACES = [("black_lady", 4), ("hearts_2011", 4), ("omnibus", 3), ("black_maria", 3), ("queens", 4), ("joker3", 3),
+          ("heartsette", 4), ("partnership", 4), ("cancellation", 7), ("likha", 4)]
+BIGS = [Card(rank, suit) for suit in "CDSH" for rank in RANKS]
+PAIRS = 3                       # of cards that are compared at each turn
+
+
+@pytest.mark.parametrize(("rules", "players"), PLACES)
+def test_no_reason_for_a_choice_holds_for_the_other(rules: str, players: int) -> None:
+    at, stream, told = Match(preset(rules), players, f"apart-{players}"), Stream("apart", rules), 0
+    while not at.results and not at.is_over:
+        view = at.view(at.to_act[0])
+        for made, best in pairs(view, stream):
+            for lesson in reasons(view, made, best):
+                if lesson.tone != NEUTRAL:
+                    told += 1
+                    other = said_of(lesson, made if lesson.choice == best else best)
+                    assert is_true(lesson, view, at), (lesson, view.hand, view.trick)
+                    assert not is_true(other, view, at), (lesson, other, view.hand, view.trick)
+        at.submit(view.seat, legal_choice(view, stream))
+    assert told > 20
+
+
+def pairs(view: View, stream: Stream) -> list[tuple[Intent, Intent]]:
+    """Some choices of which one is taken for the best."""
+    if view.phase == "pass":
+        given = legal_choice(view, stream), legal_choice(view, stream)
+        return [given] if all(isinstance(choice, Pass) for choice in given) else []
+    cards = [card for card in dict.fromkeys(view.legal) if not card.is_joker] if view.phase == "play" else []
+    stream.shuffle(cards)
+    return [(Play(made), Play(best)) for made, best in pairwise(cards)][:PAIRS]
+
+
+def said_of(lesson: Lesson, other: Intent) -> Lesson:
+    """The same sentence about another choice."""
+    if not isinstance(lesson.choice, Play) or not isinstance(other, Play):
+        return replace(lesson, choice=other)
+    return replace(lesson, choice=other, text=_renamed(lesson, lesson.choice.card, other.card))
+
+
+def _renamed(lesson: Lesson, card: Card, other: Card) -> str:
+    text = lesson.text.replace(card.words, other.words)
+    if lesson.kind == "could fall":
+        big = next(big for big in BIGS if f"{big.words} could" in text)
+        return text.replace("under it" if big.suit == card.suit else "on it",
+                            "under it" if big.suit == other.suit else "on it")
+    if lesson.kind in ("bare", "guard", "missed"):                       # these name another card, and its suit
+        return text
+    if lesson.kind == "above":
+        return lesson.text.rpartition(card.words)[0] + other.words + " ranks above it."
+    for words in (SUIT_WORDS, SINGULAR):
+        text = text.replace(f" {words[card.suit]}", f" {words[other.suit]}")
+    return text

@@ -1,0 +1,128 @@
+"""Whether a sentence about a choice is true, looked up apart from the code that says it."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.lessons import Lesson
+from game.cards import SUIT_WORDS, Card
+from game.events import Play
+from game.match import Match
+from game.seeding import Stream
+from game.view import View
+from game.wording import number
+from tests.played import legal_choice
+
+
+def is_true(lesson: Lesson, view: View, at: Match) -> bool:
+    """Looked up in the hands of everybody, in ranks and in tricks played on by the match itself."""
+    choice = lesson.choice
+    if not isinstance(choice, Play):
+        return is_true_of_gift(lesson, view)
+    card, kind = choice.card, lesson.kind
+    order = view.rules.pack_ranks[::-1]
+    suit = [other for other in view.hand if other.suit == card.suit]
+    unseen = [other for other in view.unseen if other.suit == card.suit]
+
+    def above(other: Card, than: Card = card) -> bool:
+        return order.index(other.rank) > order.index(than.rank)
+
+    if kind in ("under", "thrown", "took", "clean", "cheap", "bonus", "alone"):
+        winner, cost = trick_after(at, view, choice)
+        has_won, says_price = winner == view.seat, f" costs {view.pack.points_of(card)} point" in lesson.text
+        nobody_else = not any(other.suit == card.suit for seat, hand in enumerate(hands(at, view)) if seat != view.seat
+                              for other in hand)
+        return {"under": not has_won and not is_highest(view, card, above), "thrown": not has_won and says_price,
+                "alone": has_won and nobody_else,
+                "took": has_won and f"took {cost} point" in lesson.text, "clean": has_won and cost == 0,
+                "cheap": has_won and f"for {cost} point" in lesson.text and not any(map(above, suit)),
+                "bonus": has_won and f"takes {-cost} point" in lesson.text}[kind]
+    if kind in ("sure", "sure points"):
+        is_beatable = may_be_beaten(view, card, [other for other in unseen if above(other)])
+        return trick_after(at, view, choice)[0] == view.seat and not is_beatable
+    if kind in ("could fall", "points"):
+        named = next((other for other in view.unseen if f" {other.words} could" in lesson.text), None)
+        is_on_top = is_highest(view, card, above) and len(view.trick) + 1 < view.players
+        if kind == "points" or named is None:
+            return is_on_top and kind == "points"
+        return is_on_top and ("under it" in lesson.text and not above(named) if named.suit == card.suit
+                              else "on it" in lesson.text)
+    if kind == "missed":
+        big = next(other for other in view.legal if lesson.text.find(other.words) >= 0
+                   and (other.suit != view.trick[0].card.suit or not lesson.text.startswith(f"The {other.words} lay")))
+        return big != card and trick_after(at, view, Play(big))[0] != view.seat
+    if kind == "above":
+        big = next(other for other in view.unseen if other.words in lesson.text)
+        return not view.trick and big.suit == card.suit and above(card, big)
+    if kind == "rank":
+        higher, of = sum(map(above, unseen)), f"Of {number(len(unseen))} {SUIT_WORDS[card.suit]} "
+        return not view.trick and of in lesson.text and f"out, {number(higher)} " in lesson.text
+    rest = [other for other in suit if other != card]
+    checks = {
+        "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
+        "exposed": lambda: (is_highest(view, card, above)
+                            and f" costs {view.pack.points_of(card)} point" in lesson.text),
+        "fresh": lambda: (not any(other.suit == card.suit for trick in view.tricks for other in trick.cards)
+                          and bool(unseen) and 3 * sum(map(above, set(unseen))) <= len(set(unseen))),
+        "bare": lambda: suit.count(card) == 1 and bool(rest) and all(f"the {other.words} without" in lesson.text
+                                                                      for other in rest),
+        "all higher": lambda: all(map(above, unseen)) and bool(unseen) and not view.trick,
+        "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
+        "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
+        "moon": lambda: pays(view, lesson.seats[0]), "own moon": lambda: pays(view, view.seat)}
+    return bool(checks[kind]())
+
+
+def pays(view: View, seat: int) -> bool:
+    """Only this seat has taken cards that cost."""
+    costly = [other for other, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)]
+    return costly == [seat]
+
+
+def trick_after(at: Match, view: View, choice: Play) -> tuple[int | None, int]:
+    """Who takes the trick once it has been played on, and what it costs."""
+    again, stream = at.until(len(at.intents)), Stream("on", len(at.intents))
+    deal, number = again.deal, len(view.tricks)
+    again.submit(again.to_act[0], choice)
+    while len(deal.view(0).tricks) == number:
+        mover = again.to_act[0]
+        again.submit(mover, legal_choice(again.view(mover), stream))
+    trick = deal.view(0).tricks[number]
+    return trick.winner, sum(map(view.pack.points_of, (*trick.cards, *view.held)))
+
+
+def is_highest(view: View, card: Card, above: Callable[[Card], bool]) -> bool:
+    """It is led, or nothing of the suit led lies above it."""
+    led = [played.card for played in view.trick if played.card.suit == view.trick[0].card.suit]
+    return not led or (card.suit == led[0].suit and not any(map(above, led)))
+
+
+def may_be_beaten(view: View, card: Card, over: list[Card]) -> bool:
+    """Whether somebody is left who may hold one of these for all that has been seen."""
+    leader = view.trick[0].seat if view.trick else view.seat
+    later = [(view.seat + step) % view.players for step in range(1, view.players - (view.seat - leader) % view.players)]
+    held = {other: seat for seat, cards in view.known for other in cards}
+    return any(card.suit not in view.voids[seat] and held.get(other, seat) == seat for seat in later for other in over)
+
+
+def hands(at: Match, view: View) -> list[tuple[Card, ...]]:
+    return [at.deal.view(seat).hand for seat in range(view.players)]
+
+
+def is_true_of_gift(lesson: Lesson, view: View) -> bool:
+    cards = getattr(lesson.choice, "cards", ())
+    left = list(view.hand)
+    for card in cards:
+        left.remove(card)
+    if lesson.kind == "length":
+        return True
+    if lesson.kind in ("gives big", "gives high", "gives bonus"):
+        return any(card.words in lesson.text for card in cards)
+    if lesson.kind == "keeps big":
+        kept = {card: sum(other.suit == card.suit and other != card for other in left) for card in left}
+        return any(f"the {card.words} with {number(beside)} other" in lesson.text for card, beside in kept.items())
+    if lesson.kind == "void":
+        suit = lesson.text.split()[-1][:-1]
+        return not any(card.words.endswith(suit) for card in left) and any(c.words.endswith(suit) for c in cards)
+    big = next(card for card in map(view.pack.card, view.pack.deck) if card.words in lesson.text)
+    order = view.rules.pack_ranks[::-1]
+    return not any(card.suit == big.suit and order.index(card.rank) > order.index(big.rank) for card in left)
