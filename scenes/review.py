@@ -297,16 +297,17 @@ class ReviewScene(PageScene):
         column.heading("prices", heading, SIZES.heading_large, after=10)
         made = "played" if isinstance(decision.choice, Play) else "chosen"
         made = "passed" if isinstance(decision.choice, Pass) else made
-        words = [(lesson.choice == grade.best.choice, reviewed.lesson_words(lesson, self.teller))
-                 for lesson in grade.lessons]  # fmt: skip
+        words = [(lesson, reviewed.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
         verdict, moon = reviewed.verdict(decision, grade), reviewed.moon_words(grade)
         heights = [self._tagged_height(column, each) + self.unit(6) for _, each in words]
         heights += [self.widgets.text_height(each, column.w) + self.unit(7) for each in (verdict, moon) if each]
         below = sum(heights) + self.unit(2 * SIZES.small + 28)
         add_bars(column, self.small, reviewed.rows_of(grade), made, below)
         column.text("verdict", verdict, face="strong", after=6)
-        for index, (is_best, each) in enumerate(words):
-            self._tagged(column, f"reason {index}", "best" if is_best else made, each, is_best)
+        for index, (lesson, each) in enumerate(words):
+            is_best = lesson.choice == grade.best.choice
+            is_good = is_best or grade.made.is_as_good
+            self._tagged(column, f"reason {index}", "best" if is_best else made, each, is_good)
         if moon:
             column.text("moon", moon)
         if decision.view.phase == "auction":
@@ -315,12 +316,12 @@ class ReviewScene(PageScene):
     def _tagged_height(self, column: Column, words: str) -> float:
         return max(self.unit(28), self.widgets.text_height(words, column.w - self.unit(_TAG_ROOM)))
 
-    def _tagged(self, column: Column, key: str, word: str, words: str, is_best: bool) -> None:
+    def _tagged(self, column: Column, key: str, word: str, words: str, is_good: bool) -> None:
         """A sentence, and before it what it is about."""
         theme, room = self.paint.theme, self.unit(_TAG_ROOM)
         high = self._tagged_height(column, words)
         rect = column.take(high, 6)
-        colour = theme.select if is_best else theme.on_paper_warning
+        colour = theme.select if is_good else theme.on_paper_warning
         step = self.paint.line_step(SIZES.body)
 
         def tag(paint: Painter, at: Rect) -> None:
@@ -381,5 +382,5 @@ class ReviewScene(PageScene):
                     chevron=True,
                 )
             )  # fmt: skip
-        column.text("uncertainty", "± stands for two standard errors: what is within it is as good as the best.",
+        column.text("uncertainty", "± stands for two standard errors; a loss of less than three is taken for none.",
                     SIZES.small, "on_paper_soft")  # fmt: skip

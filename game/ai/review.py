@@ -32,7 +32,8 @@ from game.view import View
 REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
 WORLDS, CLOSE_WORLDS = 600, 2400 # for each card; for the best and those that are close to it, and for the one played
 ERRORS = 2.0                    # standard errors of the difference: what ± stands for
-LEAST_LOSS = 0.05               # of points: a loss that is shown as 0.0 is none
+CLEAR = 1.5                     # times that: below three standard errors a loss is none
+SHOWN = 1                       # digits after the point with which people see losses
 MOON_WORLDS = 160               # for each of two choices
 MOON_MATTERS = 0.03             # of the worlds
 MOST_LESSONS = 2
@@ -51,8 +52,14 @@ class Alternative:
 
     @property
     def is_as_good(self) -> bool:
-        """As good as the best, as far as can be told."""
-        return self.loss < LEAST_LOSS or self.loss <= self.error
+        """As good as the best, as far as can be told: no mistake, wherever mistakes are counted, marked or told.
+
+        A loss is clear from three standard errors on. Two would do for two choices named beforehand; but the best is
+        the cheapest of many, found in the same worlds, and choices are many in a deal: of those between two and three,
+        half were gone when they were priced anew, of those above none. And it must be more than its uncertainty in
+        the figures that are shown.
+        """
+        return self.loss < CLEAR * self.error or round(self.loss, SHOWN) <= round(self.error, SHOWN)
 
 
 @dataclass(frozen=True)

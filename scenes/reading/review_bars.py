@@ -156,7 +156,7 @@ def _draw_figures(paint: Painter, row: PriceRow, x: float, y: float, made_word: 
     _clear(paint, x, y, paint.text_width(price, 20, "bold"))
     x = paint.text(price, x, y - unit(1), 20, theme.on_paper, "bold", "lm").right + unit(11)
     tags = [("best", theme.select)] if row.is_best else []
-    tags += [(made_word, theme.select if row.is_best else theme.on_paper_warning)] if row.is_made else []
+    tags += [(made_word, theme.select if row.is_as_good else theme.on_paper_warning)] if row.is_made else []
     for word, colour in tags:
         wide = paint.text_width(word, SIZES.caption, "strong") + unit(20)
         if x + wide <= end:
@@ -184,7 +184,7 @@ def draw_tag(paint: Painter, word: str, colour: str, x: float, y: float) -> None
 
 
 def bar_colour(theme: Theme, row: PriceRow) -> str:
-    if row.is_best:
+    if row.is_best or (row.is_made and row.is_as_good):
         return theme.select
     return theme.on_paper_warning if row.is_made else mix(theme.on_paper, theme.paper, PLAIN_SHARE)
 

@@ -90,6 +90,7 @@ class PriceRow:
     error: float
     is_best: bool
     is_made: bool
+    is_as_good: bool = False  # as the best, as far as can be told
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -147,10 +148,11 @@ def rows_of(grade: Grade) -> tuple[PriceRow, ...]:
             groups.append([item])
     if not isinstance(grade.best.choice, Play):
         groups = [group for place, group in enumerate(groups) if place < MOST_SETS or made in group]
+    shown = [(made if made in group else group[0], group) for group in groups]
     return tuple(
-        PriceRow(tuple(item.choice for item in group), group[0].price, group[0].loss, group[0].error,
-                 index == 0, made in group)
-        for index, group in enumerate(groups)
+        PriceRow(tuple(each.choice for each in group), item.price, item.loss, item.error, index == 0, item is made,
+                 item.is_as_good)
+        for index, (item, group) in enumerate(shown)
     )  # fmt: skip
 
 

@@ -12,7 +12,8 @@ from game.ai.review import MoonChance
 from game.seals import commitment, shown
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS
-from scenes.reading.reviewed import moon_words
+from scenes.reading.review_bars import bar_colour
+from scenes.reading.reviewed import moon_words, rows_of
 from scenes.record import RecordScene
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
@@ -104,6 +105,29 @@ def test_next_mistake_goes_from_one_to_the_next(start: Start) -> None:
         driver.press("mistake")
         met.append(scene.current)
     assert sorted(met) == lost
+
+
+def test_what_is_no_clear_loss_is_no_mistake_anywhere(start: Start) -> None:
+    """`0.1 points, give or take 0.1` is not red, not a stop of Next mistake, and as good as the best in words."""
+    driver, scene = opened(start)
+    reviewing = scene.reviewing
+    assert reviewing is not None
+    place = reviewing.worst[0]
+    grade = reviewing.grades[place]
+    assert grade is not None
+    slight = tuple(item if item is grade.best else replace(item, loss=0.13, error=0.09) for item in grade.alternatives)
+    reviewing.grades[:] = [None] * len(reviewing.grades)
+    reviewing.grades[place] = replace(grade, alternatives=slight)
+    page = next(index for index, each in enumerate(scene.pages) if each.place == place)
+    scene.open_page(page)
+    assert not driver.find("mistake").enabled
+    assert driver.find(f"page {page}").value == "as good as the best"
+    assert driver.find("verdict").name == "This was as good as the best, as far as can be told."
+    row = next(row for row in rows_of(reviewing.grades[place]) if row.is_made)
+    assert bar_colour(scene.paint.theme, row) == scene.paint.theme.select
+    driver.key("end")
+    assert not driver.has("worst 0")
+    assert driver.find("given away all").name == "You gave nothing away in this deal, as far as can be told."
 
 
 # ---------------------------------------------------------------- leafing

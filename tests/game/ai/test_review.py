@@ -55,11 +55,14 @@ def test_the_best_choice_has_lost_nothing_and_no_other_less() -> None:
     assert all(item.loss >= 0 for item in found.alternatives)
 
 
-def test_a_loss_within_its_uncertainty_is_as_good_as_the_best() -> None:
-    choice = Play(parse_card("2C"))
-    assert Alternative(choice, 3.0, 0.4, 0.5, 100).is_as_good
-    assert not Alternative(choice, 3.0, 0.6, 0.5, 100).is_as_good
-    assert Alternative(choice, 3.0, 0.04, 0.0, 100).is_as_good
+@pytest.mark.parametrize(("loss", "error", "is_as_good"), [
+    (0.4, 0.5, True), (0.6, 0.5, True), (0.8, 0.5, False), (0.04, 0.0, True), (0.1, 0.0, False),
+    (0.14, 0.08, True), (0.16, 0.08, False), (1.12, 0.76, True), (13.0, 1.4, False),
+])
+def test_a_loss_that_does_not_clearly_exceed_its_uncertainty_is_none(
+        loss: float, error: float, is_as_good: bool) -> None:
+    """Three standard errors, of which ± shows two; and never `0.1 points, give or take 0.1`."""
+    assert Alternative(Play(parse_card("2C")), 3.0, loss, error, 100).is_as_good is is_as_good
 
 
 def test_the_uncertainty_is_that_of_the_difference_in_the_same_worlds() -> None:
@@ -109,12 +112,17 @@ def test_a_moon_is_mentioned_where_it_is_near() -> None:
 
 
 def test_three_choices_are_the_worst() -> None:
-    def lost(loss: float) -> Grade:
-        choice = Play(parse_card("2C"))
-        return Grade((Alternative(choice, 0.0, 0.0, 0.0, 9), Alternative(choice, loss, loss, 0.1, 9)), 1)
-
     grades = [lost(1.0), None, lost(5.0), lost(0.05), lost(3.0), lost(2.0)]
     assert worst(grades) == (2, 4, 5)
+
+
+def test_what_is_no_clear_loss_is_not_among_the_worst() -> None:
+    assert worst([lost(0.14), lost(9.0, 6.5), lost(0.3)]) == (2,)
+
+
+def lost(loss: float, error: float = 0.1) -> Grade:
+    choice = Play(parse_card("2C"))
+    return Grade((Alternative(choice, 0.0, 0.0, 0.0, 9), Alternative(choice, loss, loss, error, 9)), 1)
 
 
 # ---------------------------------------------------------------------- a whole deal
