@@ -210,7 +210,10 @@ def hint_words(found: Sequence[Assessment], unit: str = "point", is_short: bool 
     words = f"Hint: {a_card(best.choice.card)} {_effect(best.price, unit)}"
     if isinstance(worst.choice, Play) and worst.price - best.price >= WORTH_TELLING:
         return f"{words}, {a_card(worst.choice.card)} {_beside(worst.price, best.price, unit)}."
-    return f"{words}; the others hardly more." if len(found) > 1 else f"{words}; it is the only card you may play."
+    others = {item.choice.card for item in found if isinstance(item.choice, Play)} - {best.choice.card}
+    if not others:
+        return f"{words}; it is the only card you may play."
+    return f"{words}; {a_card(others.pop()) if len(others) == 1 else 'the others'} hardly more."
 
 
 def _rival(found: Sequence[Assessment]) -> Assessment | None:
@@ -230,7 +233,12 @@ def _effect(price: float, unit: str) -> str:
 
 
 def _beside(price: float, other: float, unit: str) -> str:
-    """The same beside another price: what both do need not be said twice."""
+    """The same beside another price: what both do need not be said twice, and no figure comes twice."""
+    if _effect(price, unit) == _effect(other, unit):
+        if price_words(price, unit) == NOTHING:
+            return f"{NOTHING} either"
+        apart = f"{abs(price - other):.1f}"
+        return f"about {apart} {'more' if abs(price) > abs(other) else 'less'}" if apart != "0.0" else "just as much"
     verb, _, amount = _effect(price, unit).partition(" ")
     same = verb == _effect(other, unit).partition(" ")[0]
     return amount.rpartition(" ")[0] if same and unit in amount and amount != NOTHING else f"{verb} {amount}"
