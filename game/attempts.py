@@ -155,7 +155,8 @@ class Standing:
 
     @property
     def is_finished(self) -> bool:
-        return self.first.is_finished
+        """Whether nothing can come of the first attempt any more: one that was given up has no stars, and counts."""
+        return self.first.is_finished or not self.first.is_waiting
 
 
 class Book:

@@ -24,6 +24,7 @@ MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
 FIRST_DAY = "1887-01-01"                           # nobody played Hearts before
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
+_GOES_ON = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
 
 
 @dataclass(frozen=True)
@@ -224,12 +225,16 @@ class Records:
         self._store.catch_up()
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
-        """The id and the code of every match under way, the last one begun first."""
-        return tuple(self.rows("SELECT id, code FROM match WHERE state = ? ORDER BY begun DESC, id DESC", UNDER_WAY))
+        """The id and the code of every match and challenge under way, the last one begun first."""
+        return tuple(self.rows(f"SELECT id, code FROM match WHERE {_GOES_ON} ORDER BY begun DESC, id DESC"))
+
+    def goals_under_way(self) -> dict[int, str]:
+        """The goals of those that are challenges, by their ids."""
+        return dict(self.rows(f"SELECT id, challenge FROM match WHERE {_GOES_ON} AND challenge != ''"))
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
-        """The match under way, if there is one; of several that of this id, or else the last one begun."""
-        return next(self._saved("state = ? AND id = coalesce(?, id)", UNDER_WAY, match_id), None)
+        """What is under way, if anything is; of several that of this id, or else the last one begun."""
+        return next(self._saved(f"{_GOES_ON} AND id = coalesce(?, id)", match_id), None)
 
     def aside(self, match_id: int) -> SavedMatch | None:
         """The challenge of that id, where it has been begun and not yet finished."""

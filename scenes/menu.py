@@ -57,7 +57,7 @@ class MenuScene(PageScene):
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
-        self._others: tuple[str, ...] = ()  # codes of what else is under way
+        self._others: tuple[str, ...] = ()  # what else is under way: matches, deals, challenges
         self._told: list[str] = []  # the notices as they are shown
         playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
         sizes = [size for rules in playable for size in rules.players_allowed]
@@ -72,7 +72,7 @@ class MenuScene(PageScene):
 
     def _look_for_match(self) -> None:
         """What is under way, ready to go on: the last one begun, and the other one where there are two. Where there are
-        more, the codes of the others. One that cannot be read is put aside with a sentence.
+        more, what the others are. One that cannot be read is put aside with a sentence.
         """
         records = self.app.records
         if records and records.trouble and records.trouble not in records.notices:
@@ -84,7 +84,8 @@ class MenuScene(PageScene):
                 self._saved.append(come_back(records, match_id))
             except ValueError as error:
                 records.notices.append(str(error))
-        self._others = tuple(code for _, code in others)
+        wanted = records.goals_under_way() if others else {}
+        self._others = tuple(kind_word(code, wanted.get(match_id, "")) for match_id, code in others)
         self.invalidate()
 
     def update(self, seconds: float) -> None:
@@ -118,7 +119,7 @@ class MenuScene(PageScene):
 
     def _ways_back(self) -> tuple[str, ...]:
         """What going on is called; of two, which of them."""
-        kinds = [kind_word(str(saved.match.code)) for saved in self._saved]
+        kinds = [kind_word(str(saved.match.code), saved.challenge) for saved in self._saved]
         if len(kinds) < 2:
             return ("Continue",)
         if len(set(kinds)) < 2:

@@ -29,7 +29,7 @@ __all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
 _UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
-TEND_SECONDS = 2.0  # between two times that the records may do what can wait
+TEND_SECONDS = 0.25  # between two times that the records may do what can wait; at rest ten times as long
 MOST_ALPHA = 254  # of 255: a whole picture at 255 is blended ten times slower than at any other opacity
 
 

@@ -1,4 +1,4 @@
-"""All that is under way: matches and single deals that are not over, to go on with any of them or to give it up.
+"""All that is under way: matches, single deals and challenges, to go on with any of them or to give it up.
 
 Owns which of them is meant. They are played again one a frame, to say how far each is. Refuses to give one up without
 having asked; going on with one leaves all others as they are.
@@ -15,6 +15,7 @@ from scenes.choosing.under_way import (
     come_back,
     counted_words,
     detail_words,
+    kind_word,
     place_words,
     play_on,
     rules_words,
@@ -28,6 +29,7 @@ from scenes.kit.theme import SIZES
 from scenes.stack import App
 
 GONE = "It cannot be continued after that, and it counts for nothing."
+GONE_CHALLENGE = "It cannot be continued after that; the attempt stays one, without a star."
 _DISC, _WORDS_LEFT, _PAD_RIGHT, _PAD_Y = 36, 62, 12, 10  # units
 _ROW_GAP = 6
 _OUT = 8  # how far the rows reach into the padding of the sheet
@@ -39,6 +41,7 @@ class UnderWayScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._codes: dict[int, str] = {}  # of the matches, the last one begun first
+        self._wanted: dict[int, str] = {}  # the goals of challenges
         self._words: dict[int, tuple[str, str]] = {}  # how far each is, once it has been played again
 
     # ------------------------------------------------------------ what is known
@@ -50,6 +53,7 @@ class UnderWayScene(PageScene):
 
     def _load(self) -> None:
         self._codes = dict(self.app.records.under_way()) if self.app.records else {}
+        self._wanted = self.app.records.goals_under_way() if self.app.records else {}
         self.invalidate()
 
     @property
@@ -95,18 +99,18 @@ class UnderWayScene(PageScene):
         self.app.open(
             "question",
             title="Give it up?",
-            words=f"{said}. {GONE}",
+            words=f"{said}. {GONE_CHALLENGE if match_id in self._wanted else GONE}",
             yes="Give up",
             no="Keep it",
             act=lambda: self._give_up(match_id),
         )
 
     def _ask_all(self) -> None:
-        words = counted_words(self._codes.values())
+        stay = "; attempts at challenges stay attempts, without a star" if self._wanted else ""
         self.app.open(
             "question",
             title="Give up all of them?",
-            words=f"{words} cannot be continued after that, and count for nothing.",
+            words=f"{self._counted} cannot be continued after that, and count for nothing{stay}.",
             yes="Give up all",
             no="Keep them",
             act=lambda: self._give_up(*self._codes),
@@ -120,11 +124,15 @@ class UnderWayScene(PageScene):
             self.app.back()
             self.app.notice("Nothing is under way any more.")
 
+    @property
+    def _counted(self) -> str:
+        return counted_words(kind_word(code, self._wanted.get(match_id, "")) for match_id, code in self._codes.items())
+
     # ------------------------------------------------------------ what is there
     def build(self, page: Page) -> None:
         unit, count = self.unit, len(self._codes)
         actions = (Action("give up all", "Give up all", self._ask_all, "trash"),) if count > 1 else ()
-        body = page.frame(self.title, counted_words(self._codes.values()), actions)
+        body = page.frame(self.title, self._counted, actions)
         room = page.narrowed(body)
         side, out = unit(SIZES.touch), unit(_OUT)
         wide = room.w - 2 * (page.padding - out) - side - unit(_ROW_GAP)
@@ -148,7 +156,8 @@ class UnderWayScene(PageScene):
 
     def _said(self, match_id: int) -> tuple[str, str]:
         """What a match is called, and what else there is to say of it."""
-        return self._words.get(match_id) or (rules_words(self._codes[match_id]), "")
+        what = "Challenge" if match_id in self._wanted else rules_words(self._codes[match_id])
+        return self._words.get(match_id) or (what, "")
 
     def _height(self, width: float, name: str, detail: str) -> int:
         room = width - self.unit(_WORDS_LEFT + _PAD_RIGHT)

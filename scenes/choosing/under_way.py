@@ -1,4 +1,4 @@
-"""Matches under way: coming back to one, and the words that tell it from the others.
+"""Matches and challenges under way: coming back to one, and the words that tell it from the others.
 
 Owns what is said of a match that is not over. Refuses one that cannot be played on: it is put aside with a sentence,
 and what was kept of it stays in the file.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.goals import goal_words
 from game.match import Code
 from game.records import Records
 from game.sitting import Sitting
@@ -45,14 +46,15 @@ def is_single_deal(code: str) -> bool:
         return False
 
 
-def kind_word(code: str) -> str:
-    return "deal" if is_single_deal(code) else "match"
+def kind_word(code: str, wanted: str = "") -> str:
+    """What it is, with the goal of a challenge."""
+    return "challenge" if wanted else "deal" if is_single_deal(code) else "match"
 
 
-def counted_words(codes: Iterable[str]) -> str:
-    """`2 matches and 1 deal`."""
-    kinds = [kind_word(code) for code in codes]
-    words = (("match", "matches"), ("deal", "deals"))
+def counted_words(kinds: Iterable[str]) -> str:
+    """`2 matches, 1 deal and 1 challenge`, of the words for what they are."""
+    kinds = list(kinds)
+    words = (("match", "matches"), ("deal", "deals"), ("challenge", "challenges"))
     counts = [(kinds.count(one), one, many) for one, many in words]
     return listed(f"{count} {one if count == 1 else many}" for count, one, many in counts if count)
 
@@ -77,20 +79,43 @@ def standing_words(sitting: Sitting) -> str:
 
 
 def place_words(sitting: Sitting) -> str:
-    """What is played, and to the trick how far it is: `Black Lady, deal 3, trick 5`."""
+    """What is played, and to the trick how far it is: `Black Lady, deal 3, trick 5`; `Challenge, take no hearts,
+    trick 5`.
+    """
     rules, deal = sitting.match.rules, sitting.match.deal
+    if sitting.challenge:
+        return ", ".join(filter(None, ["Challenge", _goal(sitting), f"trick {len(deal.tricks) + 1}"]))
     parts = [title(rules), f"deal {deal.number}", f"trick {len(deal.tricks) + 1}"]
     return ", ".join(parts[::2] if rules.end_deals == 1 else parts)
 
 
 def detail_words(sitting: Sitting, begun: str) -> str:
-    """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`."""
+    """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge
+    the rules, or the day whose hand it is.
+    """
     others = [who.name for who in sitting.seats if not who.is_human]
     company = listed(others) if len(others) <= _MOST_NAMED else f"{len(others)} others"
     people = _people_words(sitting)
-    parts = ["Begun", begun, f"by {people}" if people else "", f"with {company}" if others else ""]
+    what = f"{_hand_words(sitting)}, begun" if sitting.challenge else "Begun"
+    parts = [what, begun, f"by {people}" if people else "", f"with {company}" if others else ""]
     has_total = not people and sitting.match.rules.end_deals != 1
     return " ".join(filter(None, parts)) + (f"; {_total_words(sitting)}" if has_total else "")
+
+
+def _goal(sitting: Sitting) -> str:
+    """`take no hearts`."""
+    words = goal_words(sitting.challenge)
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def _hand_words(sitting: Sitting) -> str:
+    """`The deal of 29 Nov 2026`, or the rules."""
+    from game.challenges import challenge_of, date_words  # known once a challenge has been read
+    try:
+        day = challenge_of(sitting.match.code, sitting.challenge, sitting.seats).day
+    except ValueError:
+        day = ""
+    return f"The deal of {date_words(day)}" if day else title(sitting.match.rules, False)
 
 
 def _people_words(sitting: Sitting) -> str:

@@ -21,6 +21,7 @@ FIRST_YEAR = 2000  # the calendar does not go back further
 WEEKDAYS = ("M", "T", "W", "T", "F", "S", "S")
 MOST_WEEKS = 6
 _STREAK_WIDTH, _DAY_SMALL, _GRID_WIDTH = 152, 44, 420
+_DOT = 6  # below a day that was begun
 _LEGEND_DAYS = 4  # free at the end of the last week
 
 
@@ -37,7 +38,9 @@ def standing_words(found: Standing | None) -> str:
 # ---------------------------------------------------------------- a day
 @dataclass(frozen=True)
 class Day:
-    """A day of the calendar: `result` is None while its hand has not been finished, else its stars."""
+    """A day of the calendar: `result` is None while its hand has not been finished, else its stars; `is_begun` says
+    that it can be gone on with.
+    """
 
     date: str
     number: int
@@ -46,10 +49,13 @@ class Day:
     is_chosen: bool
     is_future: bool
     words: str
+    is_begun: bool = False
 
 
 def day(of: Day, rect: Rect, choose: Callable[[str], None], region: str = "") -> Control:
-    """A day to choose: filled when its goal was reached, with a star when better than par."""
+    """A day to choose: filled when its goal was reached, with a star when better than par; a dot lies below the
+    number of one that was begun.
+    """
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
@@ -73,6 +79,9 @@ def day(of: Day, rect: Rect, choose: Callable[[str], None], region: str = "") ->
             paint.panel(disc, fill or theme.paper, line, 99, 2.4 if of.is_chosen else 1.4)
         face = "strong" if of.is_chosen or of.is_today or of.result is not None else "text"
         paint.text(str(of.number), disc.centre_x, disc.centre_y, SIZES.small, colour, face, "cm")
+        if of.is_begun:
+            dot = unit(_DOT)
+            paint.panel(Rect.around(disc.centre_x, disc.bottom - disc.h / 5, dot, dot), theme.accent_line, None, 99)
         if of.result == MOST_STARS:
             draw_star(paint, disc.right - unit(3), disc.y + unit(4), 17, True, True)
         if state.focus:
@@ -174,7 +183,8 @@ class MonthPart:
         found = None if is_future or not self._book.has_day(date) else self._book.standing(today(date))
         result = found.stars if found is not None and found.is_finished else None
         words = f"{long_date_words(date)}, {standing_words(found)}"
-        return Day(date, number, result, date == self._today, date == self._day, is_future, words)
+        is_begun = found is not None and not found.is_finished
+        return Day(date, number, result, date == self._today, date == self._day, is_future, words, is_begun)
 
     def _streaks(self) -> tuple[tuple[str, str], ...]:
         days = self._book.days()

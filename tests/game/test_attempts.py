@@ -54,7 +54,6 @@ def test_a_challenge_that_is_left_counts_as_begun_and_waits(records: Records) ->
     standing = Book(Attempts(records)).standing(APPLE)
     assert standing is not None
     assert not standing.is_finished
-    assert records.current_match() is None
     found = Attempts(records).waiting(APPLE)
     assert found is not None
     waiting = records.aside(found)
@@ -62,6 +61,22 @@ def test_a_challenge_that_is_left_counts_as_begun_and_waits(records: Records) ->
     again = Sitting.resume(waiting, records)
     assert str(again.match) == str(sitting.match)
     assert again.challenge == "place<=4"
+
+
+def test_a_challenge_that_is_given_up_stays_the_attempt_that_counts_without_a_star(records: Records) -> None:
+    know_par(records, APPLE)
+    day = today(records.day())
+    for challenge in (APPLE, day):
+        sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+        records.abandon_match(sitting.match_id or 0)
+        assert Attempts(records).waiting(challenge) is None
+    with_outcome(APPLE, records, True, 0)
+    book = Book(Attempts(records))
+    standing = book.standing(APPLE)
+    assert standing is not None
+    assert (standing.is_finished, standing.stars, standing.attempts) == (True, 0, 2)
+    assert book.days() == frozenset()              # it makes no streak
+    assert book.unread == ()
 
 
 def test_an_outcome_is_judged_from_the_match_and_what_helped() -> None:

@@ -82,7 +82,8 @@ def two(folder: Path) -> Iterator[Records]:
 
 
 EXPECTED = sorted([("black_maria/3/fig/1", "under way", ()), (CODE, "under way", MOVES),
-                   (FINISHED_CODE, "finished", ((0, "play 2C"),))])
+                   (FINISHED_CODE, "finished", ((0, "play 2C"),)),
+                   ("black_lady/4/kiwi/1", "under way", ((1, "pass 2C 3C 4C"),))])
 
 
 def test_the_next_start_alone_has_the_matches_of_both(folder: Path, two: Records) -> None:

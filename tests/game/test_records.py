@@ -121,15 +121,18 @@ def test_records_without_a_folder_live_in_memory_and_say_nothing() -> None:
     records.close()
 
 
-def test_a_challenge_leaves_the_match_under_way_alone(records: Records) -> None:
+def test_a_challenge_is_under_way_beside_the_match_and_leaves_it_alone(records: Records) -> None:
     first = begun(records)
     aside = records.begin_match(CODE, SEATS, "queen")
     records.append_intent(aside, 0, 1, "pass 2C 3C 4C")
-    current, waiting = records.current_match(), records.aside(aside)
-    assert current is not None
+    current, waiting = records.current_match(first), records.aside(aside)
+    assert current is not None and current.challenge == ""
     assert waiting is not None
-    assert (current.id, waiting.id, waiting.challenge) == (first, aside, "queen")
+    assert (waiting.id, waiting.challenge) == (aside, "queen")
     assert waiting.intents == ((1, "pass 2C 3C 4C"),)
+    assert records.under_way() == ((aside, CODE), (first, CODE))
+    assert records.goals_under_way() == {aside: "queen"}
+    assert records.current_match() == records.current_match(aside) == waiting
     assert records.aside(first) is None
 
 

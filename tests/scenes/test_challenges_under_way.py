@@ -1,0 +1,147 @@
+"""Challenges that are under way: a game killed in one comes back to it, and they stand among all that is under way."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from game.attempts import Attempts, Book
+from game.challenges import Challenge, by_code, date_words, today
+from game.match import Match
+from game.sitting import Sitting
+from scenes.under_way import GONE_CHALLENGE
+from tests.driver import Driver
+from tests.played import play_on, sitting
+from tests.scenes.at_challenges import opened
+from tests.scenes.at_table import table
+from tests.scenes.conftest import Start
+
+ROOT = Path(__file__).parents[2]
+PLAYING = """
+import os, sys, time
+from pathlib import Path
+from game.records import Records
+from game.challenges import today
+from game.sitting import Sitting
+from tests.played import play_on
+records = Records.open(Path(sys.argv[1]))
+deal = today(sys.argv[2])
+played = play_on(Sitting.start(deal.code, deal.seats(), records, str(deal.goal)), 0, tricks=3)
+print(repr(str(played.match)), flush=True)
+time.sleep(60)
+"""
+
+
+def killed_in_a_challenge(folder: Path, day: str) -> Match:
+    """The match of a game that was killed without warning in the hand of a day."""
+    process = subprocess.Popen([sys.executable, "-c", PLAYING, str(folder), day], cwd=ROOT, text=True,
+                               stdout=subprocess.PIPE)  # fmt: skip
+    assert process.stdout is not None
+    lines = iter(process.stdout.readline, "")
+    match = next(line for line in lines if line.startswith("'hearts "))
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    return Match.parse(match.strip().strip("'").replace("\\n", "\n"))
+
+
+def begin(driver: Driver, challenge: Challenge, tricks: int = 1) -> Sitting:
+    at = Sitting.start(challenge.code, challenge.seats(), driver.app.records, str(challenge.goal))
+    return play_on(at, 0, tricks=tricks)
+
+
+def test_a_game_killed_in_the_hand_of_a_past_day_comes_back_to_the_exact_card(start: Start, tmp_path: Path) -> None:
+    day = "2026-11-25"
+    match = killed_in_a_challenge(tmp_path, day)
+    driver = start()
+    driver.app.open("menu")
+    goal = today(day).goal.words
+    assert driver.find("Continue").value == f"Challenge, {goal[0].lower()}{goal[1:]}, trick 4"
+    driver.press("Continue")
+    at = table(driver).sitting
+    assert str(at.match) == str(match)
+    assert driver.find("title").name == goal
+    play_on(at, None)
+    book = Book(Attempts(driver.app.records))
+    standing = book.standing(today(day))
+    assert standing is not None and (standing.is_finished, standing.attempts) == (True, 1)
+    driver.app.restart("menu")
+    assert not driver.has("Continue")
+
+
+def test_beside_a_match_each_is_called_what_it_is(start: Start) -> None:
+    driver = start()
+    under_way = sitting("omnibus", deals=1, records=driver.app.records)
+    challenge = begin(driver, by_code("black_lady/4/apple/4 queen"))
+    driver.app.open("menu")
+    driver.press("Continue the challenge")
+    assert table(driver).sitting.match_id == challenge.match_id
+    driver.app.restart("menu")
+    driver.press("Continue the match")
+    assert table(driver).sitting.match_id == under_way.match_id
+
+
+def test_they_are_listed_with_their_goals_and_their_days(start: Start) -> None:
+    driver = start()
+    for challenge in (today("2026-11-25"), by_code("omnibus/4/pear/4 jack")):
+        begin(driver, challenge)
+    sitting("black_maria", 3, deals=1, records=driver.app.records)
+    driver.app.open("menu")
+    assert driver.find("More under way").value == "2 challenges wait"
+    driver.press("More under way")
+    driver.step(0.5)
+    rows = [control for control in driver.controls if control.role == "row"]
+    assert [row.name.split(",")[0] for row in rows] == ["Black Maria", "Challenge", "Challenge"]
+    company = r"begun at \d\d:\d\d with Bruno, Clara and Dev"
+    assert re.fullmatch(f"Omnibus Hearts, {company}", rows[1].value)
+    assert re.fullmatch(f"The deal of {date_words('2026-11-25')}, {company}", rows[2].value)
+
+
+def test_one_is_given_up_only_after_it_is_said_that_the_attempt_counts(start: Start) -> None:
+    driver = start()
+    deal = by_code("omnibus/4/pear/4 jack")
+    challenge = begin(driver, deal)
+    driver.app.open("menu")
+    driver.app.open("under_way")
+    driver.step(0.5)
+    driver.press(f"give up {challenge.match_id}")
+    assert driver.find("words").name.endswith(GONE_CHALLENGE)
+    driver.press("Give up")
+    standing = Book(Attempts(driver.app.records)).standing(deal)
+    assert standing is not None and (standing.is_finished, standing.stars) == (True, 0)
+
+
+def test_one_that_is_left_untouched_still_counts_and_waits(start: Start) -> None:
+    driver = opened(start)
+    driver.press("play")
+    match = table(driver).sitting.match
+    driver.key("escape")
+    driver.press("Leave to the menu")
+    driver.press("Continue")
+    assert str(table(driver).sitting.match) == str(match)
+
+
+def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
+    driver = start()
+    driver.viewport.copy("")
+    day = f"{driver.app.records.day()[:8]}01"
+    begin(driver, today(day))
+    driver.app.open("challenges")
+    begun = driver.find(f"day {day}")
+    assert begun.name.endswith(", begun")
+
+    def picture() -> bytes:
+        driver.app.stack.refresh()
+        driver.step(0.5)
+        driver.app.draw()
+        place = begun.rect.rounded
+        return bytes(driver.viewport.surface.subsurface(place).get_buffer().raw)
+
+    marked = picture()
+    driver.app.records.write("DELETE FROM match")
+    driver.app.restart("menu")
+    driver.app.open("challenges")
+    assert picture() != marked
