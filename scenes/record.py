@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from game import archive, pbn
 from game.attempts import Attempts, Made
-from game.goals import goal_words
+from game.goals import goal, goal_words
+from game.outcome import Outcome
 from game.seals import checked_words, usual_salt
 from game.statistics import day_words, is_repeat
 from game.tally import Tally
@@ -153,6 +154,16 @@ class RecordScene(PageScene):
     def _goal(self) -> str:
         return goal_words(self._kept.challenge) if self._kept else ""
 
+    def _goal_words(self) -> str:
+        """What the challenge asked for, and whether that was done."""
+        played, kept = self._played, self._kept
+        assert played is not None
+        assert kept is not None
+        if not played.match.results:
+            return f"The challenge: {self._goal}."
+        outcome = Outcome.of(goal(kept.challenge), played.match, played.person, self._tally)
+        return f"The challenge: {self._goal}. {'Goal reached' if outcome.is_reached else 'Goal missed'}."
+
     def _about(self) -> str:
         """When it was played, against whom, how long it took, and with how much help or knowledge."""
         assert self._played is not None
@@ -215,7 +226,7 @@ class RecordScene(PageScene):
         words = score_words.winner_words(match, seats)
         column.heading("winner", words, SIZES.heading_large, face="title_bold", after=2)
         if self._goal:
-            column.text("goal", f"The challenge: {self._goal}.", SIZES.body, after=2)
+            column.text("goal", self._goal_words(), SIZES.body, after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
         ranking.table(column, match, seats, is_low=True)
 

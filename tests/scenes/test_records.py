@@ -375,4 +375,14 @@ def test_challenges_and_single_deals_are_told_apart_from_matches(start: Start, s
     assert set(names) == {"Black Lady", "Black Lady, one deal", "Black Lady, challenge"}
     assert challenge.goal.words in names["Black Lady, challenge"]
     driver.press("Black Lady, challenge")
-    assert driver.find("goal").name == f"The challenge: {challenge.goal.words}."
+    assert driver.find("goal").name.startswith(f"The challenge: {challenge.goal.words}. Goal ")
+
+
+@pytest.mark.parametrize(("kind", "came"), [("points<=26", "Goal reached"), ("moon", "Goal missed")])
+def test_the_record_of_a_challenge_says_whether_its_goal_was_reached(start: Start, kind: str, came: str) -> None:
+    driver = start()
+    challenge = by_code(f"black_lady/4/apple/1 {kind}")
+    at = challenged.played(challenge, driver.app.records)
+    driver.app.open("menu")
+    driver.app.open("record", match_id=at.match_id)
+    assert driver.find("goal").name == f"The challenge: {challenge.goal.words}. {came}."
