@@ -34,6 +34,7 @@ class PlateFacts:
     total: int
     points: int | None  # None: not shown
     chips: tuple[Card, ...] = ()
+    hearts: int | None = None  # cards of the suit that, with the chips, are all the points; None: no such number
     note: str = ""  # instead of points
     is_active: bool = False
     suit: str = "H"  # whose cards count most
@@ -153,6 +154,7 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
         view.totals[seat] - _paid(view, seat),
         view.points[seat] if show_points else None,
         tuple(chips[:MOST_CHIPS]) if show_points else (),
+        _hearts(view, seat, chips) if show_points else None,
         _note(view, seat, moment),
         seat in view.to_act
         and (view.phase != "pass" or (not moment.is_moving and seat == view.seat and not view.is_public)),
@@ -162,6 +164,16 @@ def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, mo
         is_yours=teller.seat >= 0,
         cards=view.hand_sizes[seat] if view.rules.stock == "draw_to_follow" else None,
     )
+
+
+def _hearts(view: View, seat: int, chips: Sequence[Card]) -> int | None:
+    """How many cards of the suit that costs a seat has taken, where these and the chips say all."""
+    pack = view.pack
+    suit = pack.suit_mask(view.named or "H")
+    small = ((bit, value) for bit, value in pack.value.items() if value and abs(value) < CHIP_POINTS)
+    if len(chips) > MOST_CHIPS or any(value != 1 or not bit & suit for bit, value in small):
+        return None
+    return view.points[seat] - sum(map(pack.points_of, chips))
 
 
 def _paid(view: View, seat: int) -> int:

@@ -1,21 +1,34 @@
 """How a name plate looks in each of its styles.
 
-Draws one plate from its facts into a rectangle. Owns nothing, reacts to nothing.
+Draws one plate from its facts into a rectangle. Owns nothing, reacts to nothing. A number beside a heart is always one
+of hearts; points that are something else have a sign of their own.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.cards import Card
-from game.wording import plain
+from game.wording import amount_words, plain
 from scenes.kit.layout import Rect
 from scenes.kit.paint import Painter
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.facts import PlateFacts
 from scenes.tabletop.purse import draw_chip
 
-CHIP_SIZE = (42.0, 21.0)
+CHIP_SIZE, CHIP_FIRST_GAP, CHIP_GAP = (42.0, 21.0), 9.0, 4.0
+TOTAL_LESS = 6.0  # smaller is a total that makes room for chips
+HELD_WIDTH = 35.0
 SMALL_LINE, LEAST_LINE = 12.0, 11.0  # units: smaller points had better be left out
 LEAST_NAME = 0.86  # of its size: the painter makes a name that much smaller before it cuts it
+
+
+class Form(NamedTuple):
+    """A way to tell the points of a deal: a number, chips after it, and perhaps the sign of the suit before it."""
+
+    words: str
+    chips: tuple[Card, ...]
+    has_sign: bool = False
 
 
 class _Brush:
@@ -54,12 +67,41 @@ class _Brush:
         chip = min(18.0, size * 0.75) * 1.3 * self.unit if self.facts.is_purse else 0.0
         return self.paint.text_width(words, size * self.ratio, "bold") + chip
 
+    @property
+    def forms(self) -> list[Form]:
+        """The ways to tell the points, the best one first."""
+        facts = self.facts
+        if facts.note or facts.points is None:
+            return []
+        words, chips = plain(facts.points), facts.chips
+        forms = [Form(str(facts.hearts), chips, True)] if facts.hearts is not None else []
+        if forms and not chips:
+            return forms
+        if facts.is_purse:
+            amount = amount_words(facts.points, "point")
+            return [*forms, *(Form(each, cards) for cards in (chips, ()) for each in (amount, words))]
+        signed = f"+{words}" if facts.points > 0 else words
+        return [*forms, *(Form(signed, chips[:count]) for count in range(len(chips), -1, -1))]
+
+    def form(self, room: float, size: float) -> Form | None:
+        """The best way that has room."""
+        return next((form for form in self.forms if self.form_width(form, size) <= room + self.unit), None)
+
+    def form_width(self, form: Form, size: float) -> float:
+        sign = sum(_sign(size)) if form.has_sign else 0.0
+        scale, count = _chip_scale(size), len(form.chips)
+        gaps = CHIP_FIRST_GAP + CHIP_GAP * (count - 1) if count else 0.0
+        wide = sign + gaps + count * CHIP_SIZE[0] * scale
+        return wide * self.unit + self.paint.text_width(form.words, size * self.ratio, "strong")
+
     def points_width(self, size: float) -> float:
-        """What the points of the second line take; nothing where there are none."""
-        if self.facts.note or self.facts.points is None:
-            return 0.0
-        words = plain(self.facts.points)
-        return sum(_sign(size)) * self.unit + self.paint.text_width(words, size * self.ratio, "strong")
+        """What the points of the second line take at least; nothing where there are none."""
+        return min((self.form_width(form, size) for form in self.forms), default=0.0)
+
+    def is_better_below(self, beside: float, below: float, size: float) -> bool:
+        """Whether chips that have no room beside the total have it below."""
+        best = next(iter(self.forms), None)
+        return best is not None and bool(best.chips) and beside < self.form_width(best, size) <= below + self.unit
 
     def stacked(self, left: float, right: float, high: float, low: float, name: float, total: float) -> None:
         """The name above, and below it the total at the right with as much as fits beside it."""
@@ -70,6 +112,21 @@ class _Brush:
             line -= 0.5
         if self.points_width(line) <= room:
             self.second_line(left, low, room, line)
+
+    def lines(
+        self, left: float, right: float, heights: tuple[float, float, float], name: float, line: float, total: float,
+        gap: float,
+    ) -> None:  # fmt: skip
+        """Name and points in two lines, at the right of both the total; beside the name alone where chips need it."""
+        high, middle, low = heights
+        beside, below = right - gap - self.total_width(total) - left, right - left
+        if self.is_better_below(beside, below, line):
+            total, middle, points = total - TOTAL_LESS, high, below
+            room = right - gap - self.total(right, middle, total) - left
+        else:
+            room = points = right - gap - self.total(right, middle, total) - left
+        self.name(left, high, name, room)
+        self.second_line(left, low, points, line)
 
     def avatar(self, x: float, y: float, size: float) -> None:
         theme = self.paint.theme
@@ -96,22 +153,26 @@ class _Brush:
             return
         if self.facts.points is None:
             return
-        heart, gap = _sign(size)
-        if self.facts.suit == "H":
-            self.paint.icon("heart", x + heart / 2 * unit, y + unit, heart * self.ratio, theme.heart)
-        else:
-            shade = theme.suit(self.facts.suit, is_dark(theme.plate), self.paint.four_colours)
-            self.paint.suit(self.facts.suit, x + heart / 2 * unit, y + unit, heart * 0.92 * self.ratio, shade)
-        words = plain(self.facts.points)
-        drawn = self.text(words, x + (heart + gap) * unit, y, size, theme.on_plate_soft, "strong", "lm", room)
-        left = drawn.right + 9 * unit
-        scale = min(1.0, size / SIZES.small)
-        for card in self.facts.chips:
-            chip = Rect(left, y - 10.5 * unit * scale, CHIP_SIZE[0] * unit * scale, CHIP_SIZE[1] * unit * scale)
-            if chip.right > x + room + unit:
-                break
+        form = self.form(room, size)
+        if form is None:
+            return
+        left, (heart, gap) = x, _sign(size)
+        if form.has_sign:
+            middle = x + heart / 2 * unit
+            if self.facts.suit == "H":
+                self.paint.icon("heart", middle, y + unit, heart * self.ratio, theme.heart)
+            else:
+                shade = theme.suit(self.facts.suit, is_dark(theme.plate), self.paint.four_colours)
+                self.paint.suit(self.facts.suit, middle, y + unit, heart * 0.92 * self.ratio, shade)
+            left += (heart + gap) * unit
+        left = self.text(form.words, left, y, size, theme.on_plate_soft, "strong", "lm", room).right
+        scale, space = _chip_scale(size), CHIP_FIRST_GAP
+        for card in form.chips:
+            left += space * unit
+            chip = Rect(left, y - CHIP_SIZE[1] / 2 * unit * scale, *(side * unit * scale for side in CHIP_SIZE))
             self.chip(card, chip)
-            left = chip.right + 4 * unit
+            left, space = chip.right, CHIP_GAP
+        left += (CHIP_GAP if form.chips else CHIP_FIRST_GAP) * unit
         if self.facts.cards is not None:
             self.held(left, y, x + room, size)
 
@@ -142,6 +203,10 @@ def _sign(size: float) -> tuple[float, float]:
     return (size + 2, 5.0) if size > SMALL_LINE else (size, 3.0)
 
 
+def _chip_scale(size: float) -> float:
+    return min(1.0, size / SIZES.small)
+
+
 def draw_plate(paint: Painter, rect: Rect, style: str, facts: PlateFacts, ratio: float) -> None:
     """Draw a plate; `ratio` is the scale of the layout over that of the painter."""
     brush = _Brush(paint, rect, facts, ratio)
@@ -164,11 +229,12 @@ def _broad(brush: _Brush) -> None:
     is_large = height >= 54
     medallion = height - 14 if is_large else height - 10
     brush.avatar(rect.x + rect.h / 2, rect.centre_y, medallion)
-    total = brush.total(rect.right - (14 if is_large else 10) * u, rect.centre_y - u, 28 if is_large else 22)
+    heights = (rect.y + rect.h * 0.33, rect.centre_y - u, rect.y + rect.h * 0.69)
     left = rect.x + rect.h + 2 * u
-    room = rect.right - (20 if is_large else 14) * u - total - left
-    brush.name(left, rect.y + rect.h * 0.33, 18 if is_large else 16, room)
-    brush.second_line(left, rect.y + rect.h * 0.69, room, SIZES.small if is_large else 14)
+    if is_large:
+        brush.lines(left, rect.right - 14 * u, heights, 18, SIZES.small, 28, 6 * u)
+    else:
+        brush.lines(left, rect.right - 10 * u, heights, 16, 14, 22, 4 * u)
 
 
 def _chip(brush: _Brush) -> None:
@@ -181,10 +247,8 @@ def _chip(brush: _Brush) -> None:
         brush.stacked(left - 5 * u, rect.right - 5 * u, rect.y + rect.h * 0.31, rect.y + rect.h * 0.71, 13, 14)
         return
     brush.avatar(rect.x + (medallion / 2 + 4) * u, rect.centre_y, medallion)
-    total = brush.total(rect.right - 6 * u, rect.centre_y - u, size)
-    room = rect.right - 9 * u - total - left
-    brush.name(left, rect.y + rect.h * 0.31, 13, room)
-    brush.second_line(left, rect.y + rect.h * 0.71, room, 12)
+    heights = (rect.y + rect.h * 0.31, rect.centre_y - u, rect.y + rect.h * 0.71)
+    brush.lines(left, rect.right - 6 * u, heights, 13, 12, size, 3 * u)
 
 
 def _tall(brush: _Brush) -> None:
@@ -193,13 +257,16 @@ def _tall(brush: _Brush) -> None:
     brush.name(rect.centre_x, rect.y + 76 * u, 17, rect.w - 12 * u, "cm")
     brush.total(rect.centre_x, rect.y + 103 * u, 26, "cm")
     facts = brush.facts
-    wide = 18 + 6 + 9 * len(str(facts.points)) + (51 if facts.chips else 0) + (35 if facts.cards is not None else 0)
     if facts.note:
         theme = brush.paint.theme
         x, y = rect.centre_x, rect.y + 131 * u
         brush.text(facts.note, x, y, SIZES.caption, theme.on_plate_soft, "text", "cm", rect.w - 8 * u)
     else:
-        brush.second_line(rect.centre_x - wide / 2 * u, rect.y + 130 * u, rect.w)
+        room = rect.w - 8 * u
+        form = brush.form(room, SIZES.small)
+        wide = brush.form_width(form, SIZES.small) if form else 0.0
+        held = min(room - wide, HELD_WIDTH * u) if facts.cards is not None else 0.0
+        brush.second_line(rect.centre_x - (wide + held) / 2, rect.y + 130 * u, room)
 
 
 def _own(brush: _Brush) -> None:
@@ -212,7 +279,6 @@ def _own(brush: _Brush) -> None:
     if not brush.has_room(rect.right - 12 * u - left, size, 15, 14):
         brush.stacked(left, rect.right - 6 * u, rect.centre_y - 12 * u, rect.centre_y + 12 * u, 15, 16)
         return
-    total = brush.total(rect.right - 6 * u, rect.centre_y, size)
-    room = rect.right - 12 * u - total - left
-    brush.name(left, rect.centre_y - 12 * u, 17 if not is_small else 15, room)
-    brush.second_line(left, rect.centre_y + 12 * u, room, SIZES.small if not is_small else 14)
+    heights = (rect.centre_y - 12 * u, rect.centre_y, rect.centre_y + 12 * u)
+    name, line = (15, 14) if is_small else (17, SIZES.small)
+    brush.lines(left, rect.right - 6 * u, heights, name, line, size, 6 * u)
