@@ -8,6 +8,7 @@ Sources are printed rule books and well-known write-ups; "ruling" marks what no 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -319,13 +320,14 @@ class Rules:
             known = [(word, key) for key, data in presets.PRESETS.items() for word in (key, data.title)]
             instead = nearest(name, known) or "write a name such as black_lady or black_maria"
             raise ValueError(f"There is no rule set “{name[:40]}”; {instead}.")
-        changes: dict[str, str] = {}
+        changes: list[tuple[str, str]] = []
         key = ""
         for part in parts:
             key = f"{key}.{part}" if key else part
             if "=" in key:
                 name_of_option, _, value = key.partition("=")
-                changes[name_of_option], key = value, ""
+                changes.append((name_of_option, value))
+                key = ""
         if key or "" in parts:
             raise ValueError(f"“{key[:40]}” gives no value; write an option such as black_lady.target=50.")
         return _changed(_preset_rules(name), changes)
@@ -375,14 +377,16 @@ def short_name(item: Option) -> str:
 def _preset_rules(name: str) -> Rules:
     data = presets.PRESETS[name]
     base = _preset_rules(data.base) if data.base else Rules()
-    changes = dict(change.split("=", 1) for change in data.changes.split())
-    return _changed(base, changes).changed(preset=name)
+    changes = (change.partition("=") for change in data.changes.split())
+    return _changed(base, [(name, value) for name, _, value in changes]).changed(preset=name)
 
 
-def _changed(rules: Rules, changes: dict[str, str]) -> Rules:
+def _changed(rules: Rules, changes: Sequence[tuple[str, str]]) -> Rules:
     values: dict[str, Any] = {}
-    for name, text in changes.items():
+    for name, text in changes:
         item = option_named(name)
+        if item.attribute in values:
+            raise ValueError(f"“{name}” is given twice; write each option once.")
         try:
             values[item.attribute] = item.kind.parse(text)
         except ValueError as error:

@@ -4,7 +4,9 @@
 """
 from __future__ import annotations
 
-from game.rules import Rules
+import re
+
+from game.rules import Rules, option_named
 from game.seeding import Stream
 from game.variants import PRESETS
 
@@ -90,6 +92,13 @@ def table_id(table: tuple[str, int]) -> str:
     return f"{table[0]}-{table[1]}"
 
 
+def laid_over(text: str) -> Rules:
+    """The rules of a text in which later changes take the place of earlier ones; Rules.parse refuses such a text."""
+    preset = text.partition(".")[0]
+    changes = {option_named(name).name: value for name, value in re.findall(r"\.([a-z0-9_.]+)=([^.]*)", text)}
+    return Rules.parse(preset + "".join(f".{name}={value}" for name, value in changes.items()))
+
+
 def random_mix(number: int) -> tuple[Rules, int]:
     """The same playable rules and table size for the same number, far from any preset."""
     stream = Stream("mixes", number)
@@ -113,7 +122,7 @@ def family_mix(number: int, most_changes: int = 20) -> tuple[Rules, int]:
         text = f"{preset}.players.allowed=2,3,4,5,6,7,8,9,10,11"
         for name in options[:stream.below(most_changes + 1)]:
             text += f".{name}={FAMILY[name][stream.below(len(FAMILY[name]))]}"
-        rules = Rules.parse(text + TOGETHER[stream.below(len(TOGETHER))])
+        rules = laid_over(text + TOGETHER[stream.below(len(TOGETHER))])
         sizes = [players for players in range(2, 12) if not rules.problems(players)]
         if sizes:
             return rules, sizes[stream.below(len(sizes))]

@@ -11,7 +11,7 @@ from game.rules import Rules
 from game.scoring import settle
 from game.seeding import Stream
 from tests.game.accountant import Accountant, Case
-from tests.game.mixes import FAMILY
+from tests.game.mixes import FAMILY, laid_over
 from tests.referee import Referee
 
 CHIPS = "target=none.end.chips=first_bust.winner=most_chips.chips.start=99"
@@ -41,7 +41,7 @@ def mixed(mode: str, stream: Stream) -> tuple[Rules, int]:
         for name in names:
             if stream.below(2) and not (mode == "points with jokers" and name == "pack.strip"):
                 text += f".{name}={FAMILY[name][stream.below(len(FAMILY[name]))]}"
-        rules = Rules.parse(text)
+        rules = laid_over(text)
         sizes = [players for players in rules.players_allowed if not rules.problems(players)]
         if sizes:
             return rules, sizes[stream.below(len(sizes))]

@@ -8,7 +8,7 @@ import pytest
 
 from game.kinds import Choice, Flag, Number, Option, PerTable
 from game.rules import OPTIONS, Rules
-from tests.game.mixes import FAMILY
+from tests.game.mixes import FAMILY, laid_over
 from tests.game.probes import PROBES
 
 REFUSED, ONLY = "refused", "only"
@@ -160,7 +160,7 @@ def test_every_named_value_of_an_option_is_looked_at(item: Option) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]}={row[1]} {row[4]}")
 def test_a_value_makes_a_difference_or_is_refused(row: tuple[str, str, str, int, str]) -> None:
     name, value, base, players, kind = row
-    plain, rules = Rules.parse(base), Rules.parse(f"{base}.{name}={value}")
+    plain, rules = Rules.parse(base), laid_over(f"{base}.{name}={value}")
     problems = rules.problems(players)
     if kind == REFUSED:
         assert problems

@@ -45,6 +45,8 @@ def test_every_value_of_an_option_comes_back_from_its_text(name: str) -> None:
     ("", "There is no rule set “”"), ("hearts", "There is no rule set “hearts”"),
     ("black_lady.", "gives no value"), ("black_lady..target=50", "gives no value"),
     ("black_lady.target", "“target” gives no value"),
+    ("black_lady.target=50.target=60", "^“target” is given twice; write each option once.$"),
+    ("black_lady.target=50.deals=3.end.target=50", "^“end.target” is given twice"),
     ("black_lady.height=3", "There is no option “height”"), ("black_lady.on=on", "There is no option “on”"),
     ("black_lady.target=0", "^target must be a number from 1 to 9999 or none, not “0”"),
     ("black_lady.target=1e3", "^target must be a number"), ("black_lady.target=", "^target must be a number"),
