@@ -1,7 +1,7 @@
 """The SQLite file of the records: its layout, how it is opened, and what becomes of one that cannot be used.
 
-Owns the tables and the checks before a file is trusted. A file that is damaged is put aside under another name, one of
-a newer version or in use is left alone; nothing is ever deleted. Refuses to know what the rows mean.
+Owns the tables and the checks before a file is trusted. A file or a log that is damaged is put aside under another
+name, one of a newer version or in use is left alone; nothing is ever deleted. Refuses to know what the rows mean.
 """
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+
+from game.write_ahead import HEADER_BYTES, is_damaged, log_of
 
 SCHEMA_VERSION = 2
 UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"      # the states of a match
@@ -55,26 +57,60 @@ def in_memory() -> sqlite3.Connection:
     return connection
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that holds the file alone. Damaged, Newer or BlockingIOError; OSError or sqlite3.Error otherwise.
+def connect(path: Path, notices: list[str]) -> sqlite3.Connection:
+    """A connection that holds the file alone, with nothing in its log any more; what was put aside is among the
+    notices. Damaged, Newer or BlockingIOError; OSError or sqlite3.Error otherwise.
 
     The process that dies gives its lock back by dying, so a killed game never blocks the next one.
     """
     _look_at_header(path)
+    if not (path.exists() and path.stat().st_size) and len(_logged(path)) > HEADER_BYTES:
+        notices.append(_keep_log(path, _logged(path)))      # SQLite would delete it
     connection = sqlite3.connect(path, timeout=_LOCK_WAIT_S, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
+        logged = _logged(path)                      # nobody writes there any more
         _check(connection, path)
         connection.execute("COMMIT")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        if logged:
+            _empty_log(connection, path, logged, notices)
     except BaseException as error:
         ours = _as_ours(error)
         with _kept_from_change(path) if isinstance(ours, (Damaged, Newer)) else contextlib.nullcontext():
             connection.close()
         raise ours from None
     return connection
+
+
+def _logged(path: Path) -> bytes:
+    log = log_of(path)
+    return log.read_bytes() if log.exists() else b""
+
+
+def _empty_log(connection: sqlite3.Connection, path: Path, logged: bytes, notices: list[str]) -> None:
+    """Bring what a killed game has left in the log into the file; a log that is damaged is kept. On a full disk what is
+    in the log stays there, and can be read.
+    """
+    with contextlib.suppress(sqlite3.OperationalError):
+        _, count, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if is_damaged(logged, count):
+            notices.append(_keep_log(path, logged))
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _keep_log(path: Path, logged: bytes) -> str:
+    """Write a log that cannot be used under a name that is free; the sentence that says so."""
+    kept = log_of(_free_name(path))
+    try:
+        kept.write_bytes(logged)
+        words = f" and is kept as {kept.name}"
+    except OSError:
+        kept.unlink(missing_ok=True)
+        words = ""
+    return f"{log_of(path).name} could not be read to its end{words}; some of what was played last may be missing."
 
 
 def _look_at_header(path: Path) -> None:
@@ -138,7 +174,7 @@ def _as_ours(error: BaseException) -> BaseException:
 @contextlib.contextmanager
 def _kept_from_change(path: Path) -> Iterator[None]:
     """Closing a file applies its write-ahead log; put both back as they were."""
-    log = path.with_name(path.name + "-wal")
+    log = log_of(path)
     files = [file for file in (path, log) if log.exists() and log.stat().st_size and file.exists()]
     copies = [file.with_name(file.name + "-kept") for file in files]
     for file, copy in zip(files, copies):
@@ -150,12 +186,17 @@ def _kept_from_change(path: Path) -> Iterator[None]:
 
 def put_aside(path: Path) -> Path:
     """Rename a damaged file, with its log, to a name that is free; its new path."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}-damaged-{number}.db")).exists():
-        number += 1
+    kept = _free_name(path)
     path.replace(kept)
-    log = path.with_name(path.name + "-wal")
+    log = log_of(path)
     if log.exists():
-        log.replace(kept.with_name(kept.name + "-wal"))
+        log.replace(log_of(kept))
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    return kept
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while (kept := path.with_name(f"{path.stem}-damaged-{number}.db")).exists() or log_of(kept).exists():
+        number += 1
     return kept

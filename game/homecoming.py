@@ -15,10 +15,10 @@ _COLUMNS = "code, seats, state, summary, tally, begun, ended, challenge, outcome
 _INTENTS = "SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number"
 
 
-def bring_home(here: sqlite3.Connection, path: Path) -> int:
+def bring_home(here: sqlite3.Connection, path: Path, notices: list[str]) -> int:
     """Take over every match of another file; how many are new here. sqlite3.Error: none, and all are still there."""
     try:
-        there = connect(path)
+        there = connect(path, notices)
     except (Damaged, Newer, OSError, sqlite3.Error):
         return 0
     try:

@@ -145,7 +145,7 @@ class Records:
         count = 0
         for path in filter(Path.exists, paths):
             try:
-                count += bring_home(connection, path)
+                count += bring_home(connection, path, self.notices)
             except sqlite3.Error as error:
                 self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
         if count:
@@ -155,7 +155,7 @@ class Records:
     def _try(self, path: Path) -> sqlite3.Connection | None:
         """A connection; None where the next file should be used. OSError or sqlite3.Error: no file here can be."""
         try:
-            return connect(path)
+            return connect(path, self.notices)
         except Newer:
             self.notices.append(f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
                                 "version keeps its own records beside it.")
@@ -165,7 +165,7 @@ class Records:
         except Damaged:
             kept = put_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
-            return connect(path)
+            return connect(path, self.notices)
         return None
 
     # ------------------------------------------------------------------ settings

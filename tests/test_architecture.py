@@ -20,9 +20,9 @@ CORE = ("cards", "kinds", "presets", "sizes", "limits", "rules", "variants", "bi
         "seals", "events", "view", "reasons", "counting", "moon", "chips", "irregular", "scoring", "standings",
         "passing", "wording", "claims", "request")
 PLAY = ("position", "phases", "tricks", "deal", "match")
-OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "database", "homecoming", "store", "records",
-         "summary", "tally", "sitting", "goals", "outcome", "archive", "seen_cards", "statistics", "par", "goal_deals",
-         "challenges", "attempts")
+OUTER = ("reviewing", "protocol", "prose_scores", "prose", "pbn", "write_ahead", "database", "homecoming",
+         "store", "records", "summary", "tally", "sitting", "goals", "outcome", "archive", "seen_cards", "statistics",
+         "par", "goal_deals", "challenges", "attempts")
 GAME_ORDER = (*CORE, *PLAY, "ai", *OUTER)             # a module may import only what stands before it
 HIDDEN_FROM_AI = (*PLAY, *OUTER)                      # the computer players know Views, laws and scoring
 
@@ -50,7 +50,7 @@ HOMES = {                                             # who may import what, out
     "signal": ("game.ai.outside",),
 }
 FILES = ("pathlib", "os", "io", "glob")               # in game/ only the records touch files
-FILE_HOMES = ("game.database", "game.homecoming", "game.records", "game.store")
+FILE_HOMES = ("game.write_ahead", "game.database", "game.homecoming", "game.records", "game.store")
 PROCESS_HOMES = ("game.ai.outside",)                  # may ask the system to end a program with its children
 WRITERS = ("main", *FILE_HOMES)                    # who may write them
 MOST_LINES = 400

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from game.records import FinishedMatch, Records
-from tests.game.keeping import CODE, SEATS, remount, reopened, small_disk
+from tests.game.keeping import (
+    CODE,
+    SEATS,
+    killed_after,
+    playing_in_another_process,
+    remount,
+    reopened,
+    small_disk,
+)
 
 FULL = "the disk is full"
 
@@ -108,3 +116,15 @@ def test_a_real_disk_of_64_kilobytes_holds_what_it_can_and_the_rest_later(tmp_pa
         again = reopened(records, disk)
         assert len(again.intents(match_id)) == count + 1
         again.close()
+
+
+def test_a_start_on_a_full_disk_finds_what_a_killed_game_has_left_in_its_log(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", "4m") as disk:
+        last = killed_after(playing_in_another_process(disk), 500)
+        size = (disk / "hearts.db").stat().st_size
+        remount(disk, f"size={sum(file.stat().st_size for file in disk.iterdir()) // 1024 // 4 * 4 + 4}k")
+        records = Records.open(disk)
+        assert (disk / "hearts.db").stat().st_size == size             # there is no room for it
+        saved = records.current_match()
+        assert saved is not None and len(saved.intents) > last
+        records.close()
