@@ -79,14 +79,17 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from typing import NoReturn
 
 from game.ai.players import PLAYERS, Player
 from game.request import END, read_request
 from game.seeding import Stream, check_seed
+from game.wording import listed
 
 MOST_LINES = 1000                                  # of a request
 MOST_CHARACTERS = 10_000                           # of a line; the rules may be long
-PLAIN_SIGNS = str.maketrans("“”’…–", "\"\"'.-")
+MOST_QUOTED = 40                                   # characters of what cannot be used
+PLAIN_SIGNS = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "–": "-"})
 
 
 def requests(lines: Iterable[str]) -> Iterator[str]:
@@ -111,12 +114,25 @@ def answer(request: str, who: Player, seed: str) -> str:
         return f"? {excuse.translate(PLAIN_SIGNS)}".encode("ascii", "replace").decode()
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One sentence, without the usage."""
+        words = message if message.endswith(".") else f"{message[:1].upper()}{message[1:]}; see {self.prog} --help."
+        self.exit(2, f"{words}\n")
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Answer requests until the input ends."""
-    parser = argparse.ArgumentParser(prog="python -m game.protocol", description="Play Hearts for another program.")
-    parser.add_argument("--level", default="expert", choices=list(PLAYERS), help="who answers")
-    parser.add_argument("--seed", default="apple", type=check_seed, help="of its chance")
+    parser = _Parser(prog="python -m game.protocol", description="Play Hearts for another program.", allow_abbrev=False)
+    parser.add_argument("--level", default="expert", help=f"who answers: {', '.join(PLAYERS)}")
+    parser.add_argument("--seed", default="apple", help="of its chance")
     given = parser.parse_args(arguments)
+    if given.level not in PLAYERS:
+        parser.error(f"“{given.level[:MOST_QUOTED]}” is no level; write one of {listed(PLAYERS, 'or')}.")
+    try:
+        given.seed = check_seed(given.seed)
+    except ValueError as error:
+        parser.error(str(error))
     pieces = iter(lambda: sys.stdin.buffer.readline(MOST_CHARACTERS), b"")
     for request in requests(piece.decode("ascii", "replace") for piece in pieces):
         print(answer(request, PLAYERS[given.level], given.seed), flush=True)

@@ -19,6 +19,7 @@ from game.cards import parse_card
 from game.deal import Deal
 from game.events import Pass, Play
 from game.protocol import answer, requests
+from game.protocol import main as serve
 from game.request import show_request
 from game.rules import Rules
 from game.seeding import Stream
@@ -348,12 +349,27 @@ def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none()
     ("hand-sizes 13", "hand-sizes 999999999", "A pack of 52 cards is not divided like this."),
     ("drawn 0", "drawn -1", "A pack of 52 cards is not divided like this."),
     ("seat 1", "seat one", 'The line "seat one" cannot be read.'),
+    ("stock-left 0\n", "", 'A request has exactly one line "stock-left ...", not 0.'),
     ("phase pass", "phase nap", "This request contradicts itself (KeyError)."),
     ("to-act 0 1 2 3", "to-act 0", "This seat has nothing to decide now.")])
 def test_our_program_excuses_itself_in_plain_words_for_what_cannot_be(old: str, new: str, sentence: str) -> None:
     text = show_request(fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)).replace("\ngo\n", "\n")
     assert old in text
     assert answer(text.replace(old, new), player("casual"), "apple") == f"? {sentence}"
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["--seed", "ä"], "“ä” is not a seed; write up to 32 letters, digits and hyphens, such as apple."),
+    (["--level", "master"], "“master” is no level; write one of "),
+    (["--sed", "x"], "Unrecognized arguments: --sed x; see python -m game.protocol --help."),
+    (["--seed"], "Argument --seed: expected one argument; see python -m game.protocol --help.")])
+def test_our_program_refuses_arguments_in_a_sentence(
+        arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        serve(arguments)
+    said = capsys.readouterr()
+    assert ended.value.code == 2
+    assert said.err.startswith(sentence) and said.err.endswith(".\n") and said.err.count("\n") == 1 and not said.out
 
 
 def test_a_request_ends_with_go_and_what_has_no_end_is_dropped() -> None:
