@@ -23,7 +23,7 @@ from scenes.stack import App
 _FEW = 5
 _WIDE = 736  # units of a column from which a seat takes one line
 _ROW, _ROW_SMALL, _LINE, _PICTURE, _STEP = 72, 58, 52, 50, 40
-_NAME, _WHO, _LEVEL = 150, 226, 148
+_NAME_LEFT, _NAME, _WHO, _LEVEL = 96, 150, 226, 148
 _TWO_BESIDE = 400  # units of a narrow column in which who plays and how well stand side by side
 _LONGEST_COMMAND = 200
 WHO = (("Human", "person"), ("Computer", "computer"))
@@ -53,13 +53,17 @@ class SeatRows:
             self._heads(column)
         for seat in range(self.setup.players):
             (self._wide if is_wide else self._narrow)(column, seat)
+            words = self.setup.name_words(seat)
+            if words:
+                indent = _NAME_LEFT if is_wide else 0
+                column.text(f"name words {seat}", words, SIZES.caption, "on_paper_warning", 8, "strong", indent)
 
     def _unit(self, n: float) -> int:
         return self.app.viewport.unit(n)
 
     def _heads(self, column: Column) -> None:
         rect, unit = column.take(self._unit(24), 2), self._unit
-        places = {"Name": 96, "Played by": 96 + _NAME + 14, "Level": 96 + _NAME + _WHO + 28}
+        places = {"Name": _NAME_LEFT, "Played by": _NAME_LEFT + _NAME + 14, "Level": _NAME_LEFT + _NAME + _WHO + 28}
         for words, x in places.items():
             place = Rect(rect.x + unit(x), rect.y, unit(140), rect.h)
             column.add(self.app.widgets.line(f"head {words}", words, place, SIZES.caption, "on_paper_soft"))
@@ -77,7 +81,7 @@ class SeatRows:
         self._number(column, number, seat)
         self._picture(column, Rect(x + unit(30), cy - unit(_PICTURE) / 2, unit(_PICTURE), unit(_PICTURE)), seat)
         arrows = unit(2 * _STEP + 8)
-        spare = rect.w - unit(96 + _NAME + 14 + _WHO + 14 + _LEVEL + 14) - arrows
+        spare = rect.w - unit(_NAME_LEFT + _NAME + 14 + _WHO + 14 + _LEVEL + 14) - arrows
         name = Rect(x + unit(96), y, unit(_NAME), high)
         who = Rect(name.right + unit(14), y, unit(_WHO), high)
         level = Rect(who.right + unit(14), y, unit(_LEVEL) + max(0.0, spare), high)

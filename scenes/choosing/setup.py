@@ -226,9 +226,10 @@ class Setup:
         """The seats as they are written down: nobody without a name, no two of the same."""
         names: list[str] = []
         for index, seat in enumerate(self.seats):
-            wanted = seat.name.strip() or usual_seats(MOST_PLAYERS)[index].name
-            if wanted == ALONE and len(self.people) > 1:
-                wanted = FIRST
+            usual = usual_seats(MOST_PLAYERS)[index].name
+            wanted = seat.name.strip() or usual
+            if self._is_anybody(index):
+                wanted = FIRST if usual == ALONE else usual
             name = wanted
             number = 1
             while name in names:
@@ -236,6 +237,22 @@ class Setup:
                 name = f"{wanted[: LONGEST_NAME - 3]} {number}"
             names.append(name)
         return tuple(replace(seat, name=name) for seat, name in zip(self.seats, names))
+
+    def _is_anybody(self, seat: int) -> bool:
+        """Whether a seat is called “You” without being that of the only person."""
+        return self.seats[seat].name.strip() == ALONE and self.people != (seat,)
+
+    def name_words(self, seat: int) -> str:
+        """Why a seat starts with another name than was written, as a sentence; nothing where it does not."""
+        written, name = self.seats[seat].name.strip(), self.starting_seats()[seat].name
+        if name == written:
+            return ""
+        why = f"Somebody else is {written}, too"
+        if not written:
+            why = "No name is written"
+        elif self._is_anybody(seat):
+            why = f"“{ALONE}” could be anybody here"
+        return f"{why}: at the table it will be {name}."
 
     # ------------------------------------------------------------ keeping it
     def to_json(self) -> dict[str, Any]:

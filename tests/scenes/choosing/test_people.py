@@ -8,6 +8,7 @@ from game.sitting import Seat
 from scenes.choosing.setup import Setup
 from scenes.choosing.starting import kept_setup
 from tests.driver import Driver
+from tests.scenes.at_table import table
 from tests.scenes.choosing.screen import opened, setup_of, write
 from tests.scenes.conftest import Start
 
@@ -33,6 +34,28 @@ def test_a_second_person_sits_down_and_both_have_names(start: Start, size: tuple
     driver.step(0.1)
     assert driver.scene.title == "Anna, your turn"
     assert [seat.name for seat in driver.scene.seats] == ["Anna", "Bruno", "Rosa", "Dev"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("written", "words", "name"),
+    [
+        ("You", "“You” could be anybody here: at the table it will be Bruno.", "Bruno"),
+        ("Anna", "Somebody else is Anna, too: at the table it will be Anna 2.", "Anna 2"),
+        (" ", "No name is written: at the table it will be Bruno.", "Bruno"),
+        ("Greta", "", "Greta"),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_said_before_the_start(
+    start: Start, size: tuple[int, int], written: str, words: str, name: str
+) -> None:
+    driver = seats_opened(start, size)
+    driver.press("who 1", at=HUMAN)
+    write(driver, "name 1", written)
+    said = [control.name for control in driver.controls if control.key.startswith("name words ")]
+    assert said == ([words] if words else [])
+    driver.press("start")
+    assert table(driver).sitting.seats[1].name == name
 
 
 def test_alone_again_you_are_you(start: Start) -> None:

@@ -78,7 +78,9 @@ def test_an_empty_name_and_two_of_the_same_are_put_right() -> None:
     setup = Setup()
     setup.rename(1, "  ")
     setup.rename(2, "You")
-    assert [seat.name for seat in setup.starting_seats()] == ["You", "Bruno", "You 2", "Dev"]
+    assert [seat.name for seat in setup.starting_seats()] == ["You", "Bruno", "Clara", "Dev"]
+    setup.rename(3, "Bruno ")
+    assert [seat.name for seat in setup.starting_seats()] == ["You", "Bruno", "Clara", "Bruno 2"]
 
 
 def test_a_smaller_table_forgets_nobody() -> None:
