@@ -85,6 +85,21 @@ def connect(path: Path, notices: list[str]) -> sqlite3.Connection:
     return connection
 
 
+def copied(path: Path) -> sqlite3.Connection:
+    """What is in a file that may only be read, in memory: SQLite needs to write to read what is in the log. Fails as
+    connect does.
+    """
+    from tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        shutil.copyfile(path, copy)
+        log_of(copy).write_bytes(_logged(path))
+        there, here = connect(copy, []), sqlite3.connect(":memory:", isolation_level=None)
+        there.backup(here)
+        there.close()
+    return here
+
+
 def _logged(path: Path) -> bytes:
     log = log_of(path)
     return log.read_bytes() if log.exists() else b""

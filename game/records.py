@@ -7,6 +7,7 @@ later start brings both together, and a sentence for the player goes to `notices
 """
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import sqlite3
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game import FORMAT
-from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, put_aside
+from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, copied, put_aside
 from game.homecoming import bring_home
 from game.store import Statement, Store
 
@@ -127,9 +128,9 @@ class Records:
 
     # ------------------------------------------------------------------ opening
     def _open(self, folder: Path) -> None:
+        paths = [folder / f"hearts{number}.db" for number in ("", *range(-2, -_MOST_FILES - 1, -1))]
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            paths = [folder / f"hearts{number}.db" for number in ("", *range(-2, -_MOST_FILES - 1, -1))]
             for place, path in enumerate(paths):
                 connection = self._try(path)
                 if connection is not None:
@@ -138,7 +139,19 @@ class Records:
                     return
         except (OSError, sqlite3.Error):
             pass
+        if self._has_copied(paths):
+            self.notices.append(f"Nothing new can be saved in {folder}: what is there can be looked at and continued, "
+                                "but what you play and change now lasts until you quit.")
+            return
         self.notices.append(f"Nothing can be saved in {folder}: this time settings and matches last until you quit.")
+
+    def _has_copied(self, paths: Iterable[Path]) -> bool:
+        """Go on in memory with what is in the first file that can be read; whether there is one."""
+        for path in paths:
+            with contextlib.suppress(Damaged, Newer, OSError, sqlite3.Error):
+                self._store.use(copied(path), None)
+                return True
+        return False
 
     def _bring_home(self, connection: sqlite3.Connection, paths: Iterable[Path]) -> None:
         """Take over what was played in games that ran beside this one, and say so."""

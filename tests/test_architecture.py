@@ -43,7 +43,7 @@ HOMES = {                                             # who may import what, out
     "sqlite3": ("game.database", "game.homecoming", "game.records", "game.store"),
     "threading": ("game.ai.thinking", "game.ai.outside", "scenes.kit.speech"),
     "shutil": ("game.database",),
-    "tempfile": (),
+    "tempfile": ("game.database",),               # to look at what may only be read
     "socket": (),
     "urllib": (),
     "subprocess": ("game.ai.outside",),             # programs that play, without a shell

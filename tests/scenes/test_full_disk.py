@@ -12,6 +12,7 @@ from scenes.kit.viewport import Quit
 from scenes.stack import TEND_SECONDS
 from tests.driver import Driver
 from tests.game.keeping import remount, small_disk
+from tests.played import sitting
 from tests.scenes.at_table import AT_ONCE, pass_first
 
 FULL = "the disk is full"
@@ -128,3 +129,24 @@ def test_room_made_at_the_last_moment_is_enough(driver: Driver, disk: Path) -> N
     driver.app.handle(Quit())
     assert driver.app.is_over
     assert driver.app.records.is_saving
+
+
+def test_on_a_disk_that_may_only_be_read_the_menu_says_so_once_and_continues(disk: Path) -> None:
+    remount(disk, "size=1m")
+    records = Records.open(disk)
+    left = sitting("omnibus", deals=1, records=records)
+    over = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    records.close()
+    remount(disk, "ro")
+    records = Records.open(disk)
+    with Driver((1280, 720), AT_ONCE, records=records, settings=records.settings) as driver:
+        driver.app.open("menu")
+        assert driver.find("notices").name.startswith("Nothing new can be saved")
+        driver.press("Close")
+        driver.app.open("record", match_id=over.match_id)
+        driver.app.restart("menu")
+        assert not driver.has("notices")
+        driver.press("Continue")
+        assert driver.scene.sitting.match.intents == left.match.intents  # type: ignore[attr-defined]
+        driver.app.stack.clear()
+    records.close()
