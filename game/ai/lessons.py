@@ -240,10 +240,11 @@ def _cheap(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 def _fresh(at: Situation, choice: Play, bit: int) -> Lesson | None:
     """A high card goes the first time round."""
-    if not at.view.tricks or not at.wins_now(bit) or not is_fresh_and_high(at, bit):
+    if not at.wins_now(bit) or not is_fresh_and_high(at, bit):
         return None
-    words = f"{sentence(the(choice.card, at))} ranks high, and no {SINGULAR[choice.card.suit]} had been played in the"
-    return Lesson("fresh", choice, f"{words} tricks before.", GOOD)
+    before = f"no {SINGULAR[choice.card.suit]} had been played in the tricks before"
+    when = before if at.view.tricks else "this was the first trick"
+    return Lesson("fresh", choice, f"{sentence(the(choice.card, at))} ranks high, and {when}.", GOOD)
 
 
 def is_fresh_and_high(at: Situation, bit: int) -> bool:

@@ -58,6 +58,11 @@ def test_what_could_fall_on_either_card_speaks_against_neither() -> None:
     assert not any("could still fall" in text for text in texts(view, "AC", "KC"))
 
 
+def test_a_high_card_may_be_gone_with_the_first_trick() -> None:
+    view = after(("2C 3D 4D", "AC 3C 6D", "9C 7D 8D", "4C 5C 2H"), "2C")
+    assert texts(view, "3C", "AC") == ["The ace of clubs ranks high, and this was the first trick."]
+
+
 # ---------------------------------------------------------------------- the law
 PLACES = [("black_lady", 4), ("hearts_2011", 4), ("omnibus", 3), ("black_maria", 3), ("queens", 4), ("joker3", 3),
           ("heartsette", 4), ("partnership", 4), ("cancellation", 7), ("likha", 4)]
