@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -69,8 +70,8 @@ def killed_after(process: subprocess.Popen[str], numbers: int) -> int:
 def small_disk(folder: Path, size: str) -> Iterator[Path]:
     """The folder as a disk of its own, so large (`64k`); skips the test where this user may not have one."""
     folder.mkdir(exist_ok=True)
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)], capture_output=True,
-                      check=False).returncode:
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
         pytest.skip("this user may not mount a disk")
     try:
         yield folder
@@ -81,3 +82,25 @@ def small_disk(folder: Path, size: str) -> Iterator[Path]:
 def remount(folder: Path, options: str) -> None:
     """Change a small disk: `size=4m`, `ro`."""
     subprocess.run(["mount", "-o", f"remount,{options}", str(folder)], check=True)
+
+
+def narrow(records: Records) -> None:
+    """Let the file of the records grow by one more page and no further."""
+    connection = records._store._connection
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages + 1}")
+
+
+def widen(records: Records) -> None:
+    """Let a file that was full grow again."""
+    assert records._store._file is not None
+    records._store._file.execute("PRAGMA max_page_count = 100000")
+
+
+def fill(records: Records, match_id: int) -> int:
+    """Keep intents until they are not saved any more; how many there are."""
+    for index in range(20_000):
+        records.append_intent(match_id, index, index % 4, "play QS")
+        if records.trouble:
+            return index + 1
+    raise AssertionError("the disk was never full")

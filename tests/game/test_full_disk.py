@@ -9,93 +9,80 @@ from game.records import FinishedMatch, Records
 from tests.game.keeping import (
     CODE,
     SEATS,
+    fill,
     killed_after,
+    narrow,
     playing_in_another_process,
     remount,
     reopened,
     small_disk,
+    widen,
 )
 
 FULL = "the disk is full"
 
 
-def fill(records: Records, match_id: int) -> int:
-    """Play until something is not saved any more; how many intents there are."""
-    for index in range(20_000):
-        records.append_intent(match_id, index, index % 4, "play QS")
-        if records.trouble:
-            return index + 1
-    raise AssertionError("the disk was never full")
-
-
-def let_grow(records: Records) -> None:
-    assert records._store._file is not None
-    records._store._file.execute("PRAGMA max_page_count = 100000")
-
-
 @pytest.fixture
-def narrow(records: Records) -> Records:
+def full(records: Records) -> Records:
     """Records whose file may not grow by more than a page."""
-    connection = records._store._connection
-    pages = connection.execute("PRAGMA page_count").fetchone()[0]
-    connection.execute(f"PRAGMA max_page_count = {pages + 1}")
+    narrow(records)
     return records
 
 
-def test_that_nothing_is_saved_is_said_once_and_at_once(narrow: Records) -> None:
-    match_id = narrow.begin_match(CODE, SEATS)
-    assert narrow.news() == ()
-    count = fill(narrow, match_id)
-    (sentence,) = narrow.news()
+def test_that_nothing_is_saved_is_said_once_and_at_once(full: Records) -> None:
+    match_id = full.begin_match(CODE, SEATS)
+    assert full.news() == ()
+    count = fill(full, match_id)
+    (sentence,) = full.news()
     assert FULL in sentence and "free some space before you quit" in sentence
-    assert narrow.notices == [sentence] and narrow.trouble == sentence
-    narrow.append_intent(match_id, count, 0, "play 2C")
-    assert narrow.news() == ()
+    assert full.notices == [sentence] and full.trouble == sentence
+    full.append_intent(match_id, count, 0, "play 2C")
+    assert full.news() == ()
 
 
-def test_a_disk_with_room_again_gets_all_that_it_missed_without_another_card(folder: Path, narrow: Records) -> None:
-    match_id = narrow.begin_match(CODE, SEATS)
-    count = fill(narrow, match_id)
-    other = narrow.begin_match(CODE, SEATS)
-    narrow.append_intent(other, 0, 1, "pass 2C 3C 4C")
-    narrow.put_setting("volume", 3)
-    narrow.tend()
-    assert not narrow.is_saving and narrow.unsaved()
-    let_grow(narrow)
-    narrow.tend()
-    assert narrow.is_saving and not narrow.unsaved()
-    assert narrow.notices == ["Saving works again; nothing has been lost."]
-    again = reopened(narrow, folder)
+def test_a_disk_with_room_again_gets_all_that_it_missed_without_another_card(folder: Path, full: Records) -> None:
+    match_id = full.begin_match(CODE, SEATS)
+    count = fill(full, match_id)
+    other = full.begin_match(CODE, SEATS)
+    full.append_intent(other, 0, 1, "pass 2C 3C 4C")
+    full.put_setting("volume", 3)
+    full.tend()
+    assert not full.is_saving and full.unsaved()
+    widen(full)
+    full.tend()
+    assert full.is_saving and not full.unsaved()
+    assert full.notices == ["Saving works again; nothing has been lost."]
+    again = reopened(full, folder)
     assert len(again.intents(match_id)) == count
     assert again.intents(other) == ((1, "pass 2C 3C 4C"),)
     assert again.setting("volume") == 3
     again.close()
 
 
-def test_a_match_taken_in_or_deleted_meanwhile_is_so_in_the_file_too(folder: Path, narrow: Records) -> None:
-    match_id = narrow.begin_match(CODE, SEATS)
-    fill(narrow, match_id)
-    gone = narrow.begin_match(CODE, SEATS)
-    narrow.finish_match(gone, "{}")
+def test_a_match_taken_in_or_deleted_meanwhile_is_so_in_the_file_too(folder: Path, full: Records) -> None:
+    match_id = full.begin_match(CODE, SEATS)
+    fill(full, match_id)
+    gone = full.begin_match(CODE, SEATS)
+    full.finish_match(gone, "{}")
     elsewhere = FinishedMatch(0, "omnibus/4/pear/1", SEATS, "{}", "2026-11-29 10:00:00", "2026-11-29 11:00:00")
-    taken = narrow.add_finished(elsewhere, [(0, "pass QS KS AS"), (1, "pass 2C 3C 4C")])
-    narrow.delete_match(gone)
-    before = narrow.finished_matches()
-    let_grow(narrow)
-    again = reopened(narrow, folder)
+    taken = full.add_finished(elsewhere, [(0, "pass QS KS AS"), (1, "pass 2C 3C 4C")])
+    full.delete_match(gone)
+    before = full.finished_matches()
+    widen(full)
+    again = reopened(full, folder)
     assert again.finished_matches() == before
     assert again.intents(taken) == ((0, "pass QS KS AS"), (1, "pass 2C 3C 4C"))
     again.close()
 
 
-def test_a_group_of_changes_that_meets_the_full_disk_halfway_is_whole(folder: Path, narrow: Records) -> None:
+def test_a_group_of_changes_that_meets_the_full_disk_halfway_is_whole(folder: Path, full: Records) -> None:
     elsewhere = FinishedMatch(0, CODE, SEATS, "{}", "2026-11-29 10:00:00", "2026-11-29 11:00:00")
     intents = [(index % 4, f"play {index}") for index in range(3000)]
-    match_id = narrow.add_finished(elsewhere, intents)
-    assert FULL in narrow.trouble
-    assert narrow.intents(match_id) == tuple(intents)
-    let_grow(narrow)
-    again = reopened(narrow, folder)
+    match_id = full.add_finished(elsewhere, intents)
+    assert FULL in full.trouble
+    assert full.intents(match_id) == tuple(intents)
+    widen(full)
+    again = reopened(full, folder)
     assert again.intents(match_id) == tuple(intents)
     assert len(again.finished_matches()) == 1
     again.close()

@@ -11,9 +11,10 @@ from game.records import Records
 from scenes.kit.viewport import Quit
 from scenes.stack import TEND_SECONDS
 from tests.driver import Driver
-from tests.game.keeping import remount, small_disk
+from tests.game.keeping import CODE, SEATS, fill, narrow, remount, small_disk, widen
 from tests.played import sitting
 from tests.scenes.at_table import AT_ONCE, pass_first
+from tests.scenes.conftest import Start
 
 FULL = "the disk is full"
 
@@ -60,6 +61,22 @@ def rest(driver: Driver) -> None:
     driver.step(TEND_SECONDS)
     driver.app.announcements.dismiss()
     driver.step(TEND_SECONDS)
+
+
+def test_whatever_is_not_saved_is_said_at_the_table_and_so_is_the_end_of_that(start: Start) -> None:
+    driver = start()
+    driver.app.open("menu")
+    driver.press("Quick hand")
+    driver.step(0.1)
+    records = driver.app.records
+    narrow(records)
+    fill(records, records.begin_match(CODE, SEATS))
+    driver.step(0.1)
+    assert FULL in driver.notice
+    widen(records)
+    rest(driver)
+    assert driver.app.narration.caption == "Saving works again; nothing has been lost."
+    assert records.is_saving
 
 
 def test_it_is_said_at_the_table_with_the_first_pass_that_is_not_saved(driver: Driver) -> None:
