@@ -288,7 +288,7 @@ class MenuScene(PageScene):
         """What they need in a room of that width."""
         inner = min(width, self.unit(620)) - 2 * self.unit(16)
         text = self.widgets.text_height("\n".join(self.app.records.notices), inner, SIZES.small)
-        return text + self.unit(SIZES.touch + 8 + 2 * 16)
+        return text + self.unit(SIZES.touch) + self.unit(8) + 2 * self.unit(16)
 
     def _notices(self, page: Page, room: Rect) -> float:
         """What the records have to say, at the foot of the room until it is read; returns the height it takes."""

@@ -162,6 +162,8 @@ class SeatRows:
             entry = Entry.of(self.setup.seats[seat].name)
 
         def rename(written: Entry) -> None:
+            if len(written.text) > LONGEST_NAME:
+                self.app.refuse(f"A name has at most {LONGEST_NAME} characters.")
             self._names[seat] = written.cut_to(LONGEST_NAME)
             self.setup.rename(seat, self._names[seat].text)
 

@@ -317,7 +317,7 @@ def swatches(count: int, index: int, tall: bool, picture: Callable[[Painter, int
 
 
 def field(entry: Entry, placeholder: str) -> Brush:
-    """A line of text with its caret; what does not fit scrolls to the left."""
+    """A line of text with its caret, scrolled to the left where it does not fit; without a caret it is cut."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
@@ -332,7 +332,8 @@ def field(entry: Entry, placeholder: str) -> Brush:
         shift = max(0.0, before - room.w + unit(_CARET) * 2) if state.caret else 0.0
         middle = room.centre_y - unit(1)
         if entry.text:
-            paint.text(entry.text, room.x - shift, middle, size, colour, "text", "lm", None, True)
+            words = entry.text if state.caret else paint.type.elide(entry.text, room.w, paint.type_size(size))
+            paint.text(words, room.x - shift, middle, size, colour, "text", "lm", None, True)
             if state.caret and entry.selected:
                 _selected(paint, entry, room, room.x - shift)
         elif placeholder:

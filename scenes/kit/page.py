@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from scenes.kit.clearing import Obstacle
 from scenes.kit.column import Action, Brush, Column, Ground
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
@@ -32,6 +33,7 @@ _ACTION_GAP = 16
 _ACTION_LEAST, _MAIN_LEAST = 104, 200
 _TIGHT_PADDING, _TIGHT_LEAST = 12, 64
 _TIGHT_BELOW = 700  # units of height of an upright window
+_SHEET_MATTERS = 0.1  # to a notice, beside what can be pressed
 _MOST_COLUMN = 720  # a single column is not wider than lines can be read
 
 __all__ = ["Action", "Column", "Ground", "Page", "PageScene"]
@@ -54,6 +56,13 @@ class PageScene(Scene):
 
     def regions(self) -> list[Region]:
         return self._page.regions
+
+    @property
+    def sheets(self) -> tuple[Obstacle, ...]:
+        """The sheet of an overlay, with air around it."""
+        _ = self.tree
+        grounds = self._page.grounds if self.overlay else ()
+        return tuple((ground.rect, _SHEET_MATTERS) for ground in grounds if not ground.region)
 
     def background(self) -> None:
         super().background()

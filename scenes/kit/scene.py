@@ -158,10 +158,15 @@ class Scene:
         tree, regions = self.tree, self._regions
         return tuple((control.rect, 1.0) for control in tree if control.is_live and is_visible(control, regions))
 
+    @property
+    def sheets(self) -> tuple[Obstacle, ...]:
+        """What a notice had better not lie on either, if there is room beside it."""
+        return ()
+
     def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
         """Where a notice that could have any of these sizes appears."""
         edge = self.unit(SIZES.unit / 2 if self.app.viewport.is_compact else SIZES.unit)
-        near, obstacles = self.notice_place, self.keeps_clear
+        near, obstacles = self.notice_place, (*self.keeps_clear, *self.sheets)
         area = self.area.inset(edge)
         source = (tuple(sizes), area, near, obstacles)
         return self._notice.get(source, lambda: clear_place(sizes, area, obstacles, near, edge / 2))

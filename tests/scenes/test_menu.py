@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scenes.menu import MenuScene
 from tests.played import play_on, sitting
 from tests.scenes.conftest import Start
@@ -169,6 +171,14 @@ def test_what_the_records_say_stays_until_it_is_read(start: Start) -> None:
     driver.press("Close")
     assert not driver.has("notices")
     assert driver.app.records.notices == []
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1000, 640), (1280, 720), (1366, 768), (1920, 1200), (540, 960)])
+def test_what_the_records_say_does_not_scroll_where_there_is_room_for_it(start: Start, size: tuple[int, int]) -> None:
+    driver = start(size)
+    driver.app.records.notices += ["hearts.db was damaged and is kept as hearts-damaged-1.db.", "Pace is Normal now."]
+    driver.app.open("menu")
+    assert [region.most for region in driver.scene.scroll_regions if region.key == "notices"] == [0]
 
 
 def test_a_damaged_file_is_told_on_the_menu(start: Start, tmp_path: Path) -> None:

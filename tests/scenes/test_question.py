@@ -54,3 +54,24 @@ def test_the_other_answer_is_given_when_it_is_chosen(start: Start) -> None:
     driver.press("yes")
     assert given == ["given up"]
     assert driver.scene.title == "Hearts"
+
+
+@pytest.mark.parametrize(
+    ("size", "files"), [((1280, 720), 1), ((1280, 720), 20), ((900, 600), 1), ((640, 360), 1), ((360, 640), 1)]
+)
+def test_a_notice_lies_beside_the_sheet_of_a_question_or_a_choice(
+    start: Start, size: tuple[int, int], files: int
+) -> None:
+    driver, _ = asked(start, size=size)
+    words = [(f"hearts-{number}.txt", "") for number in range(files)]
+    for _ in range(2):
+        unit = driver.scene.unit
+        notice = driver.scene.notice_rect([(unit(320), unit(40))])
+        assert driver.scene.sheets
+        assert not any(notice.intersects(sheet) for sheet, _ in driver.scene.sheets)
+        driver.app.open("pick", title="Import matches", words=words, index=None, choose=lambda place: None)
+
+
+def test_tooltips_still_lie_on_the_sheet(start: Start) -> None:
+    driver, _ = asked(start)
+    assert all(rect in [control.rect for control in driver.controls] for rect, _ in driver.scene.keeps_clear)

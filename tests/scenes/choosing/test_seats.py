@@ -10,6 +10,7 @@ from game.rules import Rules
 from game.sitting import Seat
 from scenes.choosing.setup import LEVELS, Setup
 from tests.driver import Driver
+from tests.lookover import watch
 from tests.scenes.choosing.screen import choose, opened, setup_of, write
 from tests.scenes.conftest import Start
 
@@ -95,6 +96,27 @@ def test_a_long_name_ends_where_the_plates_do(start: Start) -> None:
     driver = seats_opened(start)
     write(driver, "name 1", "Bartholomew the Second")
     assert setup_of(driver).seats[1] == Seat("Bartholomew the ", "club", "fox")
+    assert driver.notice == "A name has at most 16 characters."
+
+
+def test_a_name_wider_than_its_field_is_cut_visibly_until_it_is_written(start: Start) -> None:
+    driver = start()
+    painter = watch(driver)
+    driver.app.open("menu")
+    driver.app.open("rules")
+    driver.press("seats")
+    setup_of(driver).rename(1, "WWWWWWWWWWWWWWW")
+
+    def shown() -> list[str]:
+        painter.begin()
+        driver.scene.invalidate()
+        driver.picture()
+        return [line.words for line in painter.lines if line.words.startswith("WW")]
+
+    cut = shown()
+    assert len(cut) == 1 and cut[0].endswith("…")
+    driver.press("name 1")
+    assert shown() == ["WWWWWWWWWWWWWWW"]
 
 
 def test_a_code_goes_to_the_clipboard_and_comes_back(start: Start) -> None:
