@@ -11,6 +11,7 @@ import gc
 import time
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -90,11 +91,12 @@ def rules_for(players: int) -> Rules:
     return next(rules for rules in map(Rules.parse, ("black_lady", "cancellation")) if not rules.problems(players))
 
 
-def measure(size: tuple[int, int], players: int, level: str) -> list[Frame]:
-    """The frames of one deal, which begins as for a player: in the menu."""
+def measure(size: tuple[int, int], players: int, levels: Sequence[str]) -> list[Frame]:
+    """The frames of one deal, which begins as for a player: in the menu. The levels sit around the table in turn."""
     with TemporaryDirectory() as folder, Driver(size, Preferences(mute=True)) as driver:
         records = Records.open(Path(folder))
-        seats = usual_seats(players, level)
+        you, *others = usual_seats(players)
+        seats = you, *(replace(seat, level=levels[place % len(levels)]) for place, seat in enumerate(others))
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open("menu")
         driver.picture()
@@ -112,10 +114,10 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench frames", description=__doc__)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--level", default="club")
+    parser.add_argument("--level", default="club", help="of the others; several, divided by commas, in turn")
     wanted = parser.parse_args(arguments)
     width, height = map(int, wanted.size.split("x"))
-    frames = measure((width, height), wanted.players, wanted.level)
+    frames = measure((width, height), wanted.players, wanted.level.split(","))
     print(f"frames: {len(frames)}")
     passed, worked = zip(*frames)
     for name, times in (("frame", passed), ("frame_cpu", worked)):
