@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.claims import Claim
 from game.events import Intent, Pass, Play, Refused
+from game.goals import goal_words
 from game.sitting import Sitting
 from game.view import View
 from scenes.tabletop.hand import TableHand
@@ -32,8 +33,8 @@ class TableLeaps(TableHand):
         """Nothing that was under way is any more."""
 
     def open_results(self) -> None:
-        """What the deal has done, or what has come of a challenge."""
-        is_challenge = bool(self.sitting.challenge) and self.sitting.match.is_over
+        """What the deal has done, or what has come of a challenge whose goal is known to this version."""
+        is_challenge = bool(goal_words(self.sitting.challenge)) and self.sitting.match.is_over
         scene = self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
         if self.sitting.match.is_over or self.sitting.is_practice:  # it is to be seen, even by those who press on
             scene.rest()

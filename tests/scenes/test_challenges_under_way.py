@@ -145,3 +145,24 @@ def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
     driver.app.restart("menu")
     driver.app.open("challenges")
     assert picture() != marked
+
+
+def test_one_whose_goal_this_version_does_not_know_can_be_played_all_the_same(start: Start) -> None:
+    driver = start()
+    deal = by_code("black_lady/4/apple/4")
+    at = play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, "juggle"), 0, tricks=1)
+    driver.app.open("menu")
+    assert driver.find("Continue").value == "Challenge, trick 2"
+    driver.app.open("under_way")
+    driver.step(0.5)
+    assert driver.find(f"match {at.match_id}").name == "Challenge, trick 2"
+    driver.app.restart("menu")
+    driver.press("Continue")
+    play_on(table(driver).sitting, None)
+    table(driver).open_results()
+    driver.step(0.5)
+    assert driver.scene.title != "Table"
+    driver.app.restart("menu")
+    driver.app.open("challenges")
+    driver.app.restart("menu")
+    driver.app.open("records")
