@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.goals import goal_words
 from game.match import Code
 from game.records import Records
 from game.sitting import Sitting
@@ -104,6 +103,7 @@ def detail_words(sitting: Sitting, begun: str) -> str:
 
 def _goal(sitting: Sitting) -> str:
     """`take no hearts`."""
+    from game.goals import goal_words  # not needed for a start without challenges
     words = goal_words(sitting.challenge)
     return f"{words[:1].lower()}{words[1:]}"
 
