@@ -7,5 +7,5 @@ Where worlds come from: `reading` (what a View proves) → `drawing` and `shares
 How they are played out: `worlds` → `minds` (who plays how, `care`) → `policy` (rules), `learned` (tables), `passing`.
 What they cost: `piles` → `pricing`, `purses`, `outlook` (the match).
 Around the players: `characters`, `legality`, `noticing` (revokes), `outside` (programs).
-For people: `review`, `contrast` (what tells two choices apart), `lessons`, `situation`.
+For people: `review`, `contrast` (what tells two choices apart), `comparisons`, `lessons`, `situation`.
 """

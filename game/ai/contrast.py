@@ -2,7 +2,8 @@
 
 Owns one law: a reason for a choice is false of the one that it is held against, or says less there. A lesson whose
 sentence says everything that lessons.py asks for is false of a choice without a lesson of its kind; the other kinds
-stand here, each with what its sentence alone says. Refuses where nothing is known of a choice (a joker that may win).
+stand here, each with what its sentence alone says. What compares the two (comparisons.py) comes after all of them.
+Refuses where nothing is known of a choice (a joker that may win).
 """
 from __future__ import annotations
 
@@ -10,11 +11,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from game.ai.comparisons import compared, compared_gifts
 from game.ai.lessons import BAD, FEW, GOOD, MANY, Lesson, about_play, is_fresh_and_high, lessons, ranked
 from game.ai.reading import masked
 from game.ai.situation import Situation
 from game.bits import each
-from game.events import Intent, Play
+from game.events import Exchange, Intent, Pass, Play
 from game.view import View
 
 CONTEXT = ("moon", "own moon")                      # what the deal was like, whatever was chosen
@@ -27,11 +29,20 @@ def told_apart(view: View, first: Intent, second: Intent,
     if isinstance(first, Play) and isinstance(second, Play):
         at = Situation(view, chance)
         of_first, of_second = about_play(at, first), about_play(at, second)
-        return (tuple(lesson for lesson in of_first if not _holds(at, lesson, second, of_second)),
-                tuple(lesson for lesson in of_second if not _holds(at, lesson, first, of_first)))
+        return ((*(lesson for lesson in of_first if not _holds(at, lesson, second, of_second)),
+                 *compared(at, first, second)),
+                (*(lesson for lesson in of_second if not _holds(at, lesson, first, of_first)),
+                 *compared(at, second, first)))
     of_first, of_second = lessons(view, first, chance, second), lessons(view, second, chance, first)
-    return (tuple(lesson for lesson in of_first if not _is_among(lesson, of_second)),
-            tuple(lesson for lesson in of_second if not _is_among(lesson, of_first)))
+    return ((*(lesson for lesson in of_first if not _is_among(lesson, of_second)), *_beside(view, first, second)),
+            (*(lesson for lesson in of_second if not _is_among(lesson, of_first)), *_beside(view, second, first)))
+
+
+def _beside(view: View, choice: Intent, other: Intent) -> tuple[Lesson, ...]:
+    """What is said of cards given away because of others."""
+    if isinstance(choice, (Pass, Exchange)) and isinstance(other, (Pass, Exchange)):
+        return tuple(compared_gifts(view, choice, other))
+    return ()
 
 
 def _holds(at: Situation, lesson: Lesson, other: Play, others: Sequence[Lesson]) -> bool:

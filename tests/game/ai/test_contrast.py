@@ -50,7 +50,9 @@ def test_a_card_that_costs_is_thrown_because_it_costs() -> None:
 
 def test_of_two_cards_that_cost_the_same_it_is_not_the_price_that_speaks() -> None:
     view = after(("KS 3S 4C", "QD 5S 6S", "JH 6D 2H", "9S 7D 8D"), "KS 5S")
-    assert texts(view, "2H", "JH") == ["It was the highest of your hearts."]
+    assert texts(view, "2H", "JH") == [
+        "It was the highest of your hearts.",
+        "It keeps the two of hearts: eleven hearts still out rank above it, three above the jack of hearts."]
 
 
 def test_what_could_fall_on_either_card_speaks_against_neither() -> None:
@@ -60,7 +62,61 @@ def test_what_could_fall_on_either_card_speaks_against_neither() -> None:
 
 def test_a_high_card_may_be_gone_with_the_first_trick() -> None:
     view = after(("2C 3D 4D", "AC 3C 6D", "9C 7D 8D", "4C 5C 2H"), "2C")
-    assert texts(view, "3C", "AC") == ["The ace of clubs ranks high, and this was the first trick."]
+    assert texts(view, "3C", "AC")[0] == "The ace of clubs ranks high, and this was the first trick."
+
+
+# ---------------------------------------------------------------------- one beside the other
+def test_a_low_card_that_stays_speaks_for_a_higher_one() -> None:
+    view = after(("4D 3S 4C", "3D 9D 6S", "JD 6D 2H", "QD 7D 8C"), "4D")
+    assert texts(view, "3D", "9D") == [
+        "It keeps the three of diamonds: nine diamonds still out rank above it, five above the nine of diamonds."]
+    assert not any("keeps" in text for text in texts(view, "9D", "3D"))
+
+
+def test_neighbours_are_the_same_card_for_what_is_out() -> None:
+    view = after(("4D 3S 4C", "8D 9D 6S", "JD 6D 2H", "QD 7D 8C"), "4D")
+    assert texts(view, "8D", "9D") == []
+
+
+def test_a_card_is_thrown_that_is_high_in_its_suit() -> None:
+    view = after(("KS 4H 4C", "QD 5S 6S", "JC 3H 8D", "9S TC AH"), "KS 5S")
+    assert texts(view, "3H", "JC") == [
+        "It keeps the three of hearts: of twelve hearts still out, eleven rank above it; of twelve clubs, three above "
+        "the jack of clubs."]
+
+
+def test_of_two_cards_that_lie_highest_the_lower_one_is_gone_over_more_easily() -> None:
+    view = after(("3C 2D 4D", "5C JC 2S", "6C KC 3D", "7C 9C 8D"), "3C")
+    assert texts(view, "JC", "5C") == [
+        "Eight clubs still out rank above the five of clubs, three above the jack of clubs."]
+
+
+def test_a_suit_is_sooner_gone_the_shorter_it_is() -> None:
+    view = after(("KS 3S 4C 2C AH", "QD 5S 6S 3C 2H", "JC 5C KH 9H 4H", "9S TC QC 3H 5H"), "KS 5S")
+    assert texts(view, "KH", "JC") == ["It was of your shorter suit: you held two clubs and three hearts."]
+
+
+def test_a_card_that_could_catch_the_jack_of_diamonds_is_not_wasted() -> None:
+    rules = preset("omnibus").changed(first_trick_ban="none", lead_opening="eldest", lead_ban=())
+    deal = Deal.from_hands(rules, ("2C 3D 4C", "QD 5D 6S", "JD 6D 2H", "9S TC AH"), 3, number=4)
+    deal.submit(0, Play(parse_card("2C")))
+    assert texts(deal.view(1), "QD", "6S")[0] == (
+        "The jack of diamonds, which takes points off, was still out, and the queen of diamonds ranks above it.")
+
+
+def passing(made: str, best: str) -> list[str]:
+    hands = ("KH 8H 7H 6H 2H TC 2C", "AH 3H 4H 3C 4C 5C 6C", "2D 3D 4D 5D 6D 7D 8D", "2S 3S 4S 5S 6S 7S 8S")
+    first, second = (Pass(tuple(map(parse_card, cards.split()))) for cards in (made, best))
+    return [lesson.text for lesson in reasons(Deal.from_hands(HEARTS, hands, 3, number=1).view(0), first, second)]
+
+
+def test_a_high_card_may_stay_where_lower_ones_guard_it() -> None:
+    assert passing("KH 2H 2C", "2H 2C TC")[1:] == ["It keeps the king of hearts with three lower hearts beside it."]
+    assert passing("8H 7H 6H", "KH 8H 7H")[0] == "It keeps the king of hearts with only one lower heart beside it."
+
+
+def test_a_suit_of_which_one_card_is_left_is_nearly_gone() -> None:
+    assert passing("8H 7H 6H", "8H 7H TC")[0] == "It leaves you with only one club, the two of clubs."
 
 
 # ---------------------------------------------------------------------- the law
@@ -111,7 +167,7 @@ def _renamed(lesson: Lesson, card: Card, other: Card) -> str:
                             "under it" if big.suit == other.suit else "on it")
     if lesson.kind in ("bare", "guard", "missed"):                       # these name another card, and its suit
         return text
-    if lesson.kind == "above":
+    if lesson.kind in ("above", "catcher"):
         return lesson.text.rpartition(card.words)[0] + other.words + " ranks above it."
     for words in (SUIT_WORDS, SINGULAR):
         text = text.replace(f" {words[card.suit]}", f" {words[other.suit]}")

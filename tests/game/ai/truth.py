@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai.lessons import Lesson
-from game.cards import SUIT_WORDS, Card
+from game.cards import SUIT_WORDS, SUITS, Card
 from game.events import Play
 from game.match import Match
 from game.seeding import Stream
 from game.view import View
-from game.wording import number
+from game.wording import SINGULAR, number
 from tests.played import legal_choice
 
 
@@ -56,6 +56,12 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
     if kind == "rank":
         higher, of = sum(map(above, unseen)), f"Of {number(len(unseen))} {SUIT_WORDS[card.suit]} "
         return not view.trick and of in lesson.text and f"out, {number(higher)} " in lesson.text
+    if kind == "catcher":
+        bonus = next((other for other in view.unseen if f"The {other.words}, which" in lesson.text), card)
+        is_bonus = view.pack.points_of(bonus) < 0
+        return is_bonus and bonus.suit == card.suit and above(card, bonus) and f"the {card.words} ranks" in lesson.text
+    if kind in ("keeps lower", "lower", "shorter"):
+        return is_true_beside(lesson, view, card)
     rest = [other for other in suit if other != card]
     checks = {
         "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
@@ -70,6 +76,42 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
         "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
         "moon": lambda: pays(view, lesson.seats[0]), "own moon": lambda: pays(view, view.seat)}
     return bool(checks[kind]())
+
+
+def is_true_beside(lesson: Lesson, view: View, card: Card) -> bool:
+    """What is said of a card and of another one, which it names: any other of the hand may be meant."""
+    def several(suit: str) -> str:
+        count = sum(other.suit == suit for other in view.hand)
+        return f"{number(count)} {SINGULAR[suit] if count == 1 else SUIT_WORDS[suit]}"
+
+    others = [other for other in view.hand if other != card and not other.is_joker]
+    suits = [other.suit for other in view.hand]
+    if lesson.kind == "shorter":
+        return any(f"you held {several(card.suit)} and {several(suit)}." in lesson.text for suit in SUITS
+                   if suits.count(card.suit) < suits.count(suit))
+    if lesson.kind == "lower":
+        return any(says_ranks(lesson.text, view, card, other) for other in others)
+    return any(f"keeps the {other.words}: " in lesson.text and says_ranks(lesson.text, view, other, card)
+               for other in others)
+
+
+def says_ranks(text: str, view: View, low: Card, high: Card) -> bool:
+    """How many that are out rank above each of two cards: the more above the first of them."""
+    order, figures = view.rules.pack_ranks[::-1], []
+    for card in (low, high):
+        out = [order.index(other.rank) for other in view.unseen if other.suit == card.suit]
+        figures.append((len(out), sum(rank > order.index(card.rank) for rank in out)))
+    (out_low, above_low), (out_high, above_high) = figures
+    ends = f"{number(above_high) if above_high else 'none'} above the {high.words}."
+    verb, name = "ranks" if above_low == 1 else "rank", "it" if "keeps" in text else f"the {low.words}"
+    if low.suit == high.suit:
+        words = SINGULAR[low.suit] if above_low == 1 else SUIT_WORDS[low.suit]
+        said = f"{number(above_low)} {words} still out {verb} above {name}, {ends}"
+    else:
+        share = "all" if above_low == out_low else number(above_low)
+        said = (f"of {number(out_low)} {SUIT_WORDS[low.suit]} still out, {share} {verb} above {name}; "
+                f"of {number(out_high)} {SUIT_WORDS[high.suit]}, {ends}")
+    return text.lower().endswith(said) and above_low * out_high > above_high * out_low
 
 
 def pays(view: View, seat: int) -> bool:
@@ -120,6 +162,16 @@ def is_true_of_gift(lesson: Lesson, view: View) -> bool:
     if lesson.kind == "keeps big":
         kept = {card: sum(other.suit == card.suit and other != card for other in left) for card in left}
         return any(f"the {card.words} with {number(beside)} other" in lesson.text for card, beside in kept.items())
+    if lesson.kind == "keeps high":
+        order = view.rules.pack_ranks[::-1]
+        for card in (each for each in left if not each.is_joker):
+            lower = sum(other.suit == card.suit and order.index(other.rank) < order.index(card.rank) for other in left)
+            if f"the {card.words} with" in lesson.text:
+                return f" {number(lower)} lower " in lesson.text and ("only" in lesson.text) == (lower == 1)
+        return False
+    if lesson.kind == "single":
+        return any(f"only one {SINGULAR[card.suit]}, the {card.words}." in lesson.text
+                   and sum(other.suit == card.suit for other in left) == 1 for card in left)
     if lesson.kind == "void":
         suit = lesson.text.split()[-1][:-1]
         return not any(card.words.endswith(suit) for card in left) and any(c.words.endswith(suit) for c in cards)
