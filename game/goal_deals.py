@@ -17,6 +17,10 @@ easy   clean      omnibus    75/4 casual 62 -3.4 4.4
 easy   clean      black_lady 79/4 casual 75 0.4 0.7
 easy   jack       omnibus    189/2 casual 75 11.1 3.7
 easy   jack       omnibus    297/2 casual 75 -2.8 2.2
+easy   jack       omnibus    375/4 casual 75 2.0 3.5
+easy   jack_alone omnibus    873/2 casual 62 -8.9 1.5
+easy   moon       black_lady 2239/4 casual 75 4.5 7.8
+easy   moon       black_lady 3473/2 casual 62 1.9 2.6
 easy   stop       black_lady 160/4 club   62 9.8 12.6
 easy   stop       black_lady 986/4 club   75 6.6 11.2
 easy   points<=8  black_lady 37/2 casual 75 9.2 5.7
@@ -27,7 +31,6 @@ easy   place<=1   black_lady 19/4 casual 62 1.0 0.0
 easy   place<=1   omnibus    21/2 casual 62 0.0 0.0
 easy   place<=1   omnibus    93/2 casual 75 -0.5 5.1
 easy   place<=1   black_lady 101/2 casual 62 2.5 3.0
-medium queen      black_lady 104/1 club   50 13.4 12.7
 medium queen      omnibus    174/3 club   38 14.5 10.5
 medium queen      omnibus    264/1 club   38 9.1 5.4
 medium hearts     black_lady 16/1 club   50 10.0 10.3
@@ -43,8 +46,10 @@ medium jack       omnibus    84/1 club   38 5.5 10.2
 medium jack       omnibus    126/3 club   38 5.8 6.5
 medium jack       omnibus    144/1 club   38 9.0 8.4
 medium jack_alone omnibus    192/1 club   38 -3.9 6.4
+medium jack_alone omnibus    510/3 club   50 -4.0 6.8
 medium moon       black_lady 116/1 club   38 14.4 11.2
 medium moon       black_lady 1024/1 club   50 11.8 11.8
+medium moon       black_lady 1760/1 club   38 10.4 9.2
 medium stop       black_lady 164/4 club   38 16.4 12.4
 medium stop       black_lady 307/4 club   50 13.5 12.5
 medium points<=1  black_lady 26/3 club   38 5.8 6.9
@@ -55,6 +60,8 @@ medium place<=1   omnibus    6/3 club   38 2.1 4.2
 medium place<=1   omnibus    30/3 club   50 11.9 15.0
 medium place<=1   black_lady 140/1 club   50 5.9 6.8
 medium place<=1   black_lady 170/3 club   50 11.4 11.4
+hard   queen      black_lady 560/1 club   12 17.6 8.1
+hard   queen      black_lady 1648/1 club   12 16.0 7.3
 hard   hearts     omnibus    78/3 club   25 0.0 7.5
 hard   hearts     black_lady 106/3 club   25 5.5 4.8
 hard   hearts     black_lady 154/3 club   12 10.6 10.4
@@ -70,6 +77,7 @@ hard   moon       black_lady 166/3 club   12 9.8 7.9
 hard   moon       black_lady 1324/1 club   25 11.2 10.0
 hard   moon       black_lady 1492/1 club   25 12.9 7.8
 hard   stop       black_lady 194/4 club   25 19.5 11.3
+hard   stop       black_lady 425/4 club   25 20.5 9.5
 hard   points<=1  black_lady 34/3 club   12 16.4 8.6
 hard   points<=2  black_lady 70/3 club   12 13.6 9.5
 hard   points<=1  black_lady 94/3 club   25 8.0 8.4
