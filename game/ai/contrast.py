@@ -19,7 +19,6 @@ from game.bits import each
 from game.events import Exchange, Intent, Pass, Play
 from game.view import View
 
-CONTEXT = ("moon", "own moon")                      # what the deal was like, whatever was chosen
 OF_JOKERS_TOO = ("thrown", "under", "guard", "missed")     # all others speak of winning, of a suit or of a rank
 
 
@@ -47,8 +46,6 @@ def _beside(view: View, choice: Intent, other: Intent) -> tuple[Lesson, ...]:
 
 def _holds(at: Situation, lesson: Lesson, other: Play, others: Sequence[Lesson]) -> bool:
     """Whether what is said about one card is true of the other one."""
-    if lesson.kind in CONTEXT:
-        return False
     if other.card.is_joker:
         return lesson.kind in OF_JOKERS_TOO or at.pack.rules.joker_wins != "never"
     says = _SAYS.get(lesson.kind)

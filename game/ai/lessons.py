@@ -16,13 +16,11 @@ from game.ai.reading import masked
 from game.ai.situation import Situation
 from game.bits import each
 from game.cards import SUIT_WORDS, SUITS, Card
-from game.counting import OPPOSITE
 from game.events import Exchange, Intent, Name, Pass, Play
 from game.view import View
 from game.wording import SINGULAR, listed, number, sentence
 
 SHELTER = 3                     # that many other cards of its suit guard a big card
-MOON_SHARE = 0.25               # of all penalties taken by one seat are worth a word
 FEW, MANY = 1 / 3, 2 / 3        # of the cards of a suit that are out
 LITTLE = 0.12                   # of all penalties: a price worth paying to be rid of a high card
 TOPS = 2                        # of each suit are high cards
@@ -318,27 +316,10 @@ def _last_of_suit(at: Situation, choice: Play, bit: int) -> Lesson | None:
     return Lesson("last", choice, f"It was the last of your {suit}: you need not follow {suit} any more.", GOOD)
 
 
-# ---------------------------------------------------------------------- moons
-def _shooter(at: Situation, choice: Play, bit: int) -> Lesson | None:
-    """One seat has taken everything that costs, and a good deal of it."""
-    view, pack = at.view, at.pack
-    if not view.rules.moon_on or not pack.penalty_total:
-        return None
-    costs = [sum(max(0, pack.points_of(card)) for card in pile) for pile in view.taken]
-    taker = max(range(view.players), key=lambda seat: costs[seat])
-    if costs[taker] != sum(costs) or costs[taker] < MOON_SHARE * pack.penalty_total or view.held:
-        return None
-    if taker == view.seat:
-        return Lesson("own moon", choice, "You had taken every penalty card so far.", NEUTRAL)
-    if view.rules.teams == "opposite" and any({taker, view.seat} <= set(side) for side in OPPOSITE):
-        return None
-    return Lesson("moon", choice, "{0} had taken every penalty card so far.", NEUTRAL, (taker,))
-
-
 _PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
     _taken, _missed, _exposed, _could_fall, _above_big, _bare, _alone, _points_could_fall,
     _costly_lead, _cannot_be_beaten,
-    _thrown, _under, _clean, _cheap, _fresh, _all_higher, _guards, _rank_among, _last_of_suit, _highest, _shooter)
+    _thrown, _under, _clean, _cheap, _fresh, _all_higher, _guards, _rank_among, _last_of_suit, _highest)
 
 
 # ---------------------------------------------------------------------- giving cards away

@@ -6,6 +6,7 @@ not know when it chose. Refuses to grade where there was nothing to choose.
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ import numpy as np
 
 from game.ai.assessing import assess
 from game.ai.care import Care
-from game.ai.contrast import CONTEXT, told_apart
+from game.ai.contrast import told_apart
 from game.ai.drawing import Deals, Drawing
 from game.ai.giving import held_bits, pass_on
 from game.ai.lessons import BAD, GOOD, Lesson, lessons
@@ -35,7 +36,7 @@ ERRORS = 2.0                    # standard errors of the difference: what ± sta
 CLEAR = 1.5                     # times that: below three standard errors a loss is none
 SHOWN = 1                       # digits after the point with which people see losses
 MOON_WORLDS = 160               # for each of two choices
-MOON_MATTERS = 0.03             # of the worlds
+MOON_MATTERS = 0.1              # of the worlds: worth a word after a choice that was no mistake
 MOST_LESSONS = 2
 
 
@@ -69,8 +70,8 @@ class MoonChance:
     other: float
 
     @property
-    def matters(self) -> bool:
-        return max(self.own, self.other) >= MOON_MATTERS
+    def is_any(self) -> bool:
+        return self.own > 0 or self.other > 0
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,29 @@ class Grade:
     def loss(self) -> float:
         """Points given away; 0 where nothing can be told from the best."""
         return 0.0 if self.made.is_as_good else self.made.loss
+
+    @property
+    def own_moon(self) -> tuple[float, ...]:
+        """The seat's own chance of a moon, where it says something. After a good choice alone; after a mistake with
+        that of the best choice, which must be clearly larger.
+        """
+        if self.moons is None:
+            return ()
+        made, best = self.moons
+        return self._telling(made.own, best.own, is_clearly_less(made.own, best.own))
+
+    @property
+    def other_moon(self) -> tuple[float, ...]:
+        """The same of the chance of an opponent, which the best choice must make clearly smaller."""
+        if self.moons is None:
+            return ()
+        made, best = self.moons
+        return self._telling(made.other, best.other, is_clearly_less(best.other, made.other))
+
+    def _telling(self, of_made: float, of_best: float, speaks_for_best: bool) -> tuple[float, ...]:
+        if self.made.is_as_good:
+            return (of_made,) if of_made >= MOON_MATTERS else ()
+        return (of_made, of_best) if speaks_for_best else ()
 
     @property
     def worlds(self) -> int:
@@ -167,9 +191,17 @@ def difference(prices: Prices, best: Prices) -> tuple[float, float]:
 
 
 # ---------------------------------------------------------------------- moons
+def is_clearly_less(share: float, other: float) -> bool:
+    """Whether one share of the worlds is below another beyond their noise: by three standard errors, as if each had
+    been drawn for itself. From 0 % the other is clear from 6 % on, from 30 % at 46 %.
+    """
+    noise = (share * (1 - share) + other * (1 - other)) / MOON_WORLDS
+    return other - share > CLEAR * ERRORS * math.sqrt(noise)
+
+
 def moon_chances(view: View, choices: tuple[Intent, Intent],
                  chance: np.random.Generator) -> tuple[MoonChance, MoonChance] | None:
-    """How likely a moon is after each of two choices; None where there can be none, or hardly any."""
+    """How likely a moon is after each of two choices; None where there can be none."""
     if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
         return None
     payers = {seat for seat, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)}
@@ -177,7 +209,7 @@ def moon_chances(view: View, choices: tuple[Intent, Intent],
         return None
     deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
     first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)
-    return (first, second) if first.matters or second.matters else None
+    return (first, second) if first.is_any or second.is_any else None
 
 
 def _moon_chance(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> MoonChance:
@@ -213,7 +245,7 @@ def explain(view: View, made: Alternative, best: Alternative, chance: np.random.
     of_made, of_best = told_apart(view, made.choice, best.choice, chance)
     against = [lesson for lesson in of_made if lesson.tone == BAD]
     speaking = [lesson for lesson in of_best if lesson.tone == GOOD]
-    plain = [lesson for lesson in of_made if lesson.kind in (*CONTEXT, "length")]
+    plain = [lesson for lesson in of_made if lesson.kind == "length"]
     plain += [lesson for lesson in of_best if lesson.kind == "length"]
     return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
 

@@ -39,7 +39,6 @@ HEADINGS = {
 }
 END = "End"
 APART = "\u00a0\u00a0"  # between the cards of a hand in one line
-MOON_SHOWN = 0.03  # of the worlds
 
 
 @dataclass(frozen=True)
@@ -198,16 +197,12 @@ def verdict(decision: Decision, grade: Grade) -> str:
 
 
 def moon_words(grade: Grade) -> str:
-    """How likely a moon was, where it matters."""
-    if grade.moons is None:
-        return ""
-    made, best = grade.moons
-    parts = []
-    for mine, theirs, whose in ((made.own, best.own, "Your"), (made.other, best.other, "An opponent’s")):
-        if max(mine, theirs) >= MOON_SHOWN:
-            after = f"; with the best choice {_share(theirs)}" if grade.best is not grade.made else ""
-            parts.append(f"{whose} chance of a moon: {_share(mine)}{after}.")
-    return " ".join(parts)
+    """How likely a moon was, where that says something."""
+    told = ((grade.own_moon, "Your"), (grade.other_moon, "An opponent’s"))
+    return " ".join(
+        f"{whose} chance of a moon: {'; with the best choice '.join(map(_share, shares))}."
+        for shares, whose in told if shares
+    )  # fmt: skip
 
 
 def _share(share: float) -> str:

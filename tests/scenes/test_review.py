@@ -153,15 +153,25 @@ def test_pages_turn_by_keys_wheel_touch_and_the_strip(start: Start) -> None:
     assert scene.current == 0
 
 
-def test_the_chance_of_a_moon_is_told_for_the_choice_and_for_the_best(start: Start) -> None:
+def test_the_chance_of_a_moon_is_told_where_it_speaks_for_the_best_choice(start: Start) -> None:
     _, scene = opened(start)
-    grade = next(each for each in scene.reviewing.grades if each is not None and each.best is not each.made)
-    told = moon_words(replace(grade, moons=(MoonChance(0.0, 0.3), MoonChance(0.04, 0.0))))
+    grade = next(each for each in scene.reviewing.grades if each is not None and each.loss > 0)
+    told = moon_words(replace(grade, moons=(MoonChance(0.0, 0.3), MoonChance(0.08, 0.0))))
     assert told == (
-        "Your chance of a moon: 0 %; with the best choice 4 %. "
+        "Your chance of a moon: 0 %; with the best choice 8 %. "
         "An opponent’s chance of a moon: 30 %; with the best choice 0 %."
     )
     assert moon_words(replace(grade, chosen=0, moons=(MoonChance(0.12, 0.0),) * 2)) == "Your chance of a moon: 12 %."
+
+
+@pytest.mark.parametrize("others", [(0.08, 0.08), (0.04, 0.05), (0.01, 0.11), (0.08, 0.04), (0.5, 0.4)])
+def test_a_moon_that_does_not_speak_for_the_best_choice_is_not_told(start: Start, others: tuple[float, float]) -> None:
+    _, scene = opened(start)
+    grade = next(each for each in scene.reviewing.grades if each is not None and each.loss > 0)
+    of_made, of_best = others
+    assert moon_words(replace(grade, moons=(MoonChance(0.0, of_made), MoonChance(0.0, of_best)))) == ""
+    assert moon_words(replace(grade, moons=(MoonChance(of_best, 0.0), MoonChance(of_made, 0.0)))) == ""
+    assert moon_words(replace(grade, chosen=0, moons=(MoonChance(0.05, 0.08),) * 2)) == ""
 
 
 def test_the_pass_comes_first_and_every_trick_follows(start: Start) -> None:

@@ -73,8 +73,7 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
                                                                       for other in rest),
         "all higher": lambda: all(map(above, unseen)) and bool(unseen) and not view.trick,
         "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
-        "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
-        "moon": lambda: pays(view, lesson.seats[0]), "own moon": lambda: pays(view, view.seat)}
+        "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1}
     return bool(checks[kind]())
 
 
@@ -112,12 +111,6 @@ def says_ranks(text: str, view: View, low: Card, high: Card) -> bool:
         said = (f"of {number(out_low)} {SUIT_WORDS[low.suit]} still out, {share} {verb} above {name}; "
                 f"of {number(out_high)} {SUIT_WORDS[high.suit]}, {ends}")
     return text.lower().endswith(said) and above_low * out_high > above_high * out_low
-
-
-def pays(view: View, seat: int) -> bool:
-    """Only this seat has taken cards that cost."""
-    costly = [other for other, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)]
-    return costly == [seat]
 
 
 def trick_after(at: Match, view: View, choice: Play) -> tuple[int | None, int]:
