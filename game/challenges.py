@@ -16,7 +16,7 @@ from game import seeding
 from game.ai.players import PLAYERS
 from game.cards import Card
 from game.goal_deals import DEALS
-from game.goals import Goal, goal, suits_hands
+from game.goals import JACK, QUEEN, Goal, goal, suits_hands
 from game.match import Code, Match, cut_for_deal, shuffled
 from game.pack import pack_for
 from game.par import Par, is_better
@@ -221,6 +221,23 @@ def _best(code: Code) -> int | None:
     return sum(min(0, pack.points_of(pack.card(bit))) for bit in pack.deck)
 
 
+def _limit(challenge: Challenge) -> int | None:
+    """A score than which none that reaches the goal is worse; None where there is no simple one."""
+    code, kind = challenge.code, str(challenge.goal)
+    name, _, number = kind.partition("<=")
+    if name == "points":
+        return None if code.rules.winner in HIGH_WINS else int(number)
+    if code.rules not in map(_rules, ("black_lady", *PRESET_OF.values())):
+        return None                                # other rules may move the scores in other ways
+    pack = pack_for(code.rules, code.players)
+    total = pack.penalty_total
+    if name == "place":                            # so many have at least as much
+        return total // max(1, code.players - int(number) + 1)
+    hearts = sum(pack.points_of(card) for card in map(pack.card, pack.deck) if card.suit == "H")
+    return {"clean": 0, "moon": 0, "hearts": total - hearts, "queen": total - pack.points_of(QUEEN),
+            "jack": total + pack.points_of(JACK), "jack_alone": pack.points_of(JACK)}.get(kind)
+
+
 def stars(challenge: Challenge, is_reached: bool, score: int, par: Par | None, is_helped: bool = False) -> int:
     """None without the goal; one for it, two for par, three for better. With help, or before par is known, one at most.
     """
@@ -236,6 +253,13 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
         return "1 star for the goal, 2 for par, 3 for better than par."
     mark, word = marks(challenge.code, par), _unit(challenge.code)
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
+    limit = _limit(challenge)
+    sure = 1 if limit is None else stars(challenge, True, limit, par)
+    if sure == MOST_STARS:
+        return f"{sure} stars for the goal."
+    if sure > 1:
+        return (f"{sure} stars for the goal, 3 with {amount_words(mark.three, word)}"
+                f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
     if mark.two == mark.three:
         return f"1 star for the goal, 3 with {amount_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
     return (f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"

@@ -31,7 +31,9 @@ from game.goals import goal, suits_hands
 from game.match import Code, Match
 from game.par import RUNS, Par, ParWork, play_run
 from game.rules import Rules
+from game.seeding import Stream
 from game.sitting import Seat, usual_seats
+from tests.played import legal_choice
 
 PINNED = {
     "black_lady.target=none.deals=1/4/85/2": "9C 2D 7D KD AD 2S 4S JS KS 5H 9H JH KH",
@@ -212,6 +214,40 @@ def test_the_stars_are_explained_with_the_scores_they_take() -> None:
         "1 star for the goal, 2 with 6 points or fewer, 3 with 4 or fewer.")
     assert stars_words(APPLE, Par(1.0, 1.0, RUNS)) == "1 star for the goal, 2 with 1 point or fewer, 3 with 0."
     assert stars_words(APPLE, Par(0.0, 0.0, RUNS)) == "1 star for the goal, 3 with 0 points."
+
+
+def test_stars_that_come_with_the_goal_are_given_for_the_goal() -> None:
+    four = by_code("black_lady/4/apple/1 points<=4")
+    assert stars_words(four, Par(6.2, 10.0, RUNS)) == "2 stars for the goal, 3 with 1 point or fewer."
+    assert stars_words(four, Par(3.6, 8.0, RUNS)) == "2 stars for the goal, 3 with 0 points."
+    assert stars_words(four, Par(9.0, 4.0, RUNS)) == "3 stars for the goal."
+    assert stars_words(four, Par(3.4, 2.0, RUNS)) == "1 star for the goal, 2 with 3 points or fewer, 3 with 2 or fewer."
+    second = by_code("black_lady/4/apple/1 place<=2")
+    assert stars_words(second, Par(8.0, 4.0, RUNS)) == "2 stars for the goal, 3 with 6 points or fewer."
+    alone = by_code("omnibus/4/apple/1 jack_alone")
+    assert stars_words(alone, Par(-4.0, 6.0, RUNS)) == "3 stars for the goal."
+    moon = by_code("black_lady/4/apple/1 moon")
+    assert stars_words(moon, Par(4.2, 8.0, RUNS)) == "3 stars for the goal."
+
+
+@pytest.mark.parametrize("rules", ["black_lady", "omnibus"])
+def test_no_deal_that_reaches_a_goal_has_fewer_stars_than_are_said_to_come_with_it(rules: str) -> None:
+    kinds = ["points<=4", "place<=1", "place<=2", "place<=3", "queen", "hearts", "clean", "jack", "jack_alone"]
+    reached = dict.fromkeys(kinds, 0)
+    for number in range(60):
+        code = by_code(f"{rules}/4/random-{number}/4").code
+        at, stream = Match(*code), Stream("random", number)
+        while not at.is_over:
+            at.submit(at.to_act[0], legal_choice(at.view(at.to_act[0]), stream))
+        for kind in kinds:
+            challenge = Challenge(code, goal(kind))
+            par = next(par for par in (Par(mean, 0.0, RUNS) for mean in range(-10, 27))
+                       if not stars_words(challenge, par).startswith("1 star"))
+            for seat in range(4):
+                if challenge.goal.check(code.rules, at.results[0], seat):
+                    reached[kind] += 1
+                    assert stars(challenge, True, at.results[0].deltas[seat], par) >= 2, (kind, number, seat)
+    assert all(reached.values())
 
 
 def test_what_is_shared_gives_no_card_away() -> None:
