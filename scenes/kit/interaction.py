@@ -59,6 +59,7 @@ class Interaction:
     ) -> None:
         self.focus: str | None = None
         self.is_keyboard = False  # the ring shows only once a key was used
+        self.is_by_key = False  # whether what was pressed last was a key
         self._is_placed = False  # whether the player has put the focus where it is
         self.hover: str | None = None
         self.offsets: dict[str, float] = {}
@@ -140,6 +141,13 @@ class Interaction:
             self.is_keyboard = visibly
         self.show(key)
 
+    def lead_to(self, key: str) -> None:
+        """The focus moves while the ring shows; else it waits there."""
+        if self.is_keyboard:
+            self.focus_on(key)
+        else:
+            self.start_at(key)
+
     def start_at(self, key: str) -> None:
         """The focus waits here for the player, whose first key then only shows it."""
         self.focus, self._is_placed = key, False
@@ -193,7 +201,7 @@ class Interaction:
 
     def _went_down(self, value: Pointer) -> bool:
         self.cancel()
-        self.is_keyboard = False
+        self.is_keyboard = self.is_by_key = False
         control = hit(self._controls, self._regions, value.x, value.y)
         region = region_at(self._regions, value.x, value.y)
         grip = _Grip(control.key if control else None, region.key if region else None, value.x, value.y, value.source)
@@ -303,6 +311,7 @@ class Interaction:
     # ------------------------------------------------------------ keys
     def key(self, value: Key) -> bool:
         """Focus moves, presses, adjustments, typing and shortcuts; whether the key was used."""
+        self.is_by_key = True
         control = find(self._controls, self.focus)
         if control and control.enabled and control.type and control.type(value):
             self.is_keyboard = True
@@ -341,9 +350,12 @@ class Interaction:
         return self.focus is not None
 
     def _confirm(self, name: str, control: Control | None) -> bool:
-        """Enter or Space. While no ring shows, Enter works the default button; Space what was last touched."""
-        if not self.is_keyboard and not (name == "space" and self._is_placed):
-            control = next((c for c in self._controls if c.default and c.can_focus), None)
+        """Enter or Space. While no ring shows, Enter works the default button; Space what was last touched, but for a
+        card, which cannot be taken back: then it only shows the ring.
+        """
+        is_touched = name == "space" and self._is_placed
+        if not self.is_keyboard and not (is_touched and control and control.role != "card"):
+            control = next((c for c in self._controls if c.default and c.can_focus and not is_touched), None)
             if control is None:
                 self.is_keyboard = self.focus is not None
                 return self.is_keyboard

@@ -199,22 +199,22 @@ class TableHand(TableQuestions):
             self.input.start_at(start)
 
     def focus_choice(self) -> None:
-        """While keys are used the keyboard goes to the card of a hint, else to one that may be played."""
+        """The keyboard goes to the card of a hint, else while keys are used to one that may be played."""
         view = self.view
-        if not self.input.is_keyboard or view.phase != "play" or not view.is_mine or self.question:
+        if view.phase != "play" or not view.is_mine or self.question:
             return
         order = hand_order(view.hand, self.app.preferences.sort)
         playable = [card_key(sprite) for sprite, card in zip(numbered(order), order) if card in view.legal]
         hinted = [card_key((str(card), 0)) for card in self.wish.hinted]
         wanted = [key for key in hinted if key in playable] or playable
-        if wanted and (hinted or self.input.focus not in playable):
-            self.input.focus_on(wanted[0])
+        if wanted and (hinted or (self.input.is_keyboard and self.input.focus not in playable)):
+            self.input.lead_to(wanted[0])
             self.invalidate()
 
     def focus_confirm(self) -> None:
-        """While keys are used the keyboard goes to the button that lays down the cards that a hint has chosen."""
-        if self.input.is_keyboard and is_laying(self.view) and len(self.wish.chosen) == lay_count(self.view):
-            self.input.focus_on("confirm")
+        """The keyboard goes to the button that lays down the cards that a hint has chosen."""
+        if is_laying(self.view) and len(self.wish.chosen) == lay_count(self.view):
+            self.input.lead_to("confirm")
 
 
 def _is_beside(card: Control, other: Control) -> bool:

@@ -86,6 +86,8 @@ class TableHints(TableTurns):
         answer = find(self.question_controls(), self.answer_key(best))
         if answer:
             self.input.focus_on(answer.key, visibly=True)  # the ring is the mark that a card has otherwise
+        if self.input.is_by_key:  # it was asked for by one: the next does what the hint says
+            self.input.is_keyboard = True
         self.focus_choice()
         if isinstance(best, (Pass, Exchange)):
             self.focus_confirm()

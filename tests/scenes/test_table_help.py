@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
 from game.cards import parse_card
 from game.deal import Deal
-from game.events import Exchange, Pass
+from game.events import Exchange, Intent, Pass, Play
 from scenes.kit.theme import SECONDS
-from tests.driver import FRAME
+from scenes.kit.viewport import Source
+from scenes.table import TableScene
+from tests.driver import FRAME, Driver
 from tests.scenes.at_table import (
     UndecidedSitting,
     cards_of,
@@ -215,3 +221,87 @@ def test_without_keys_a_hint_about_passing_shows_no_ring(open_table: Opener) -> 
     driver.press("suggest")
     wait_until(driver, lambda scene: len(scene.wish.chosen) == 3)
     assert not table(driver).input.is_keyboard
+
+
+# ---------------------------------------------------------------- Enter and Space after a hint
+
+
+def turns(driver: Driver) -> Iterator[TableScene]:
+    """Every decision of the person until the deal is over."""
+    while True:
+        wait_for_turn(driver)
+        if table(driver).sitting.match.results:
+            return
+        driver.step()
+        yield table(driver)
+
+
+def hinted_intent(driver: Driver) -> Intent:
+    """What the hint says, once it is there."""
+    wait_until(driver, lambda scene: bool(scene.wish.hinted))
+    scene = table(driver)
+    return Pass(scene.wish.chosen) if scene.view.phase == "pass" else Play(scene.wish.hinted[0])
+
+
+def ringed(driver: Driver) -> str:
+    """The key of what the ring is on, or ""."""
+    return next((control.key for control in driver.controls if driver.scene.input.state(control).focus), "")
+
+
+def last_intent(scene: TableScene) -> Intent:
+    return [intent for seat, intent in scene.sitting.match.intents if seat == 0][-1]
+
+
+@pytest.mark.parametrize("press", ["return", "space"])
+def test_by_keys_alone_every_hint_is_followed_by_one_press(open_table: Opener, press: str) -> None:
+    driver = open_table(plain_sitting("black_lady", 4))
+    for scene in turns(driver):
+        driver.key("h")
+        wanted = hinted_intent(driver)
+        driver.key(press)
+        assert last_intent(scene) == wanted
+
+
+@pytest.mark.parametrize("press", ["return", "space"])
+@pytest.mark.parametrize("source", ["mouse", "touch"])
+def test_among_clicks_a_hint_by_key_is_followed_by_one_press(open_table: Opener, source: Source, press: str) -> None:
+    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    for number, scene in enumerate(turns(driver)):
+        if number % 2 == 0:
+            driver.press(f"card {scene.known.legal[-1]}", source)
+            continue
+        driver.key("h")
+        wanted = hinted_intent(driver)
+        assert ringed(driver) == f"card {wanted.card}"  # type: ignore[union-attr]
+        driver.key(press)
+        assert last_intent(scene) == wanted
+
+
+@pytest.mark.parametrize("press", ["return", "space"])
+def test_among_clicks_no_key_plays_a_card_that_had_no_ring(open_table: Opener, press: str) -> None:
+    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    for number, scene in enumerate(turns(driver)):
+        legal, count = scene.known.legal, len(scene.sitting.match.intents)
+        if number % 2 == 0:
+            assert ringed(driver) == ""
+            driver.key(press)
+            assert ringed(driver).startswith("card ") and len(scene.sitting.match.intents) == count
+            driver.press(f"card {legal[0]}")
+            continue
+        driver.press("hint")
+        wanted = hinted_intent(driver)
+        assert ringed(driver) == ""
+        driver.key(press)
+        assert ringed(driver) == f"card {wanted.card}"  # type: ignore[union-attr]
+        assert len(scene.sitting.match.intents) == count
+        driver.press(f"card {wanted.card}")  # type: ignore[union-attr]
+        assert last_intent(scene) == wanted
+
+
+def test_after_a_hint_by_mouse_the_first_arrow_shows_the_ring_on_its_card(open_table: Opener) -> None:
+    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    wait_for_turn(driver)
+    driver.press("hint")
+    wanted = hinted_intent(driver)
+    driver.key("right")
+    assert ringed(driver) == f"card {wanted.card}"  # type: ignore[union-attr]
