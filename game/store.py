@@ -15,6 +15,7 @@ from typing import Any
 from game.database import Damaged, in_memory, probe
 
 Statement = tuple[str, tuple[Any, ...]]
+SAVING_AGAIN = "Saving works again; nothing has been lost."
 
 
 class Store:
@@ -25,6 +26,7 @@ class Store:
         self.path: Path | None = None
         self.trouble = ""                           # why something is not saved just now, as a sentence
         self._news: list[str] = []
+        self._state = ""                            # what was said last of whether saving works
         self._connection = in_memory()
         self._file: sqlite3.Connection | None = None        # set while memory stands in for it
         self._missed: list[Statement] = []          # what it has not got
@@ -55,6 +57,13 @@ class Store:
         if sentence not in self.notices:
             self.notices.append(sentence)
             self._news.append(sentence)
+
+    def _tell_state(self, sentence: str) -> None:
+        """Whether saving works, in place of what was said of that before, read or not."""
+        for said in (self.notices, self._news):
+            said[:] = [each for each in said if each != self._state]
+        self._state = sentence
+        self.notice(sentence)
 
     def news(self) -> tuple[str, ...]:
         """What has come up while the game runs, once."""
@@ -110,7 +119,7 @@ class Store:
             remedy = "free some space" if "full" in str(error) else "mend that"
             self.trouble = (f"Nothing is saved just now, {reason}: play on, but {remedy} before you quit, and "
                             f"everything will be saved in {self.path}.")
-        self.notice(self.trouble)
+        self._tell_state(self.trouble)
 
     def catch_up(self) -> bool:
         """Bring the file up to date again, all at once or not at all; whether it is. Its log makes room first."""
@@ -127,9 +136,8 @@ class Store:
         self._connection.close()
         self._connection, self._file, self._missed = self._file, None, []
         if self.trouble:
-            self.notices[:] = [sentence for sentence in self.notices if sentence != self.trouble]
+            self._tell_state(SAVING_AGAIN)
             self.trouble = ""
-            self.notice("Saving works again; nothing has been lost.")
         return True
 
     # ------------------------------------------------------------------ what can wait

@@ -59,6 +59,17 @@ def test_a_disk_with_room_again_gets_all_that_it_missed_without_another_card(fol
     again.close()
 
 
+def test_only_the_last_that_has_become_of_the_disk_is_said(full: Records) -> None:
+    for _ in range(2):
+        fill(full, full.begin_match(CODE, SEATS))
+        assert full.notices == [full.trouble] and FULL in full.trouble
+        widen(full)
+        full.tend()
+        assert full.notices == ["Saving works again; nothing has been lost."]
+        narrow(full)
+    assert full.news() == ("Saving works again; nothing has been lost.",)
+
+
 def test_a_match_taken_in_or_deleted_meanwhile_is_so_in_the_file_too(folder: Path, full: Records) -> None:
     match_id = full.begin_match(CODE, SEATS)
     fill(full, match_id)
