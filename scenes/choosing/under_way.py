@@ -90,7 +90,7 @@ def place_words(sitting: Sitting) -> str:
 
 def detail_words(sitting: Sitting, begun: str) -> str:
     """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge
-    the rules, or the day whose hand it is.
+    which deal it is.
     """
     others = [who.name for who in sitting.seats if not who.is_human]
     company = listed(others) if len(others) <= _MOST_NAMED else f"{len(others)} others"
@@ -109,13 +109,22 @@ def _goal(sitting: Sitting) -> str:
 
 
 def _hand_words(sitting: Sitting) -> str:
-    """`The deal of 29 Nov 2026`, or the rules."""
-    from game.challenges import challenge_of, date_words  # known once a challenge has been read
+    """`The deal of 29 Nov 2026`; of a built-in deal its place in the list of its kind: `Black Lady, easy deal 2`; of
+    another one its cards: `Black Lady, cards apple/4`.
+    """
+    from game.challenges import challenge_of, date_words, families  # known once a challenge has been read
+    code = sitting.match.code
+    rules, cards = title(code.rules, False), f"cards {code.seed}/{code.number}"
     try:
-        day = challenge_of(sitting.match.code, sitting.challenge, sitting.seats).day
+        challenge = challenge_of(code, sitting.challenge, sitting.seats)
     except ValueError:
-        day = ""
-    return f"The deal of {date_words(day)}" if day else title(sitting.match.rules, False)
+        return f"{rules}, {cards}"
+    if challenge.day:
+        return f"The deal of {date_words(challenge.day)}"
+    if challenge.grade:
+        number = families(challenge.grade)[challenge.goal.family].index(challenge) + 1
+        return f"{rules}, {challenge.grade} deal {number}"
+    return f"{rules}, {cards}"
 
 
 def _people_words(sitting: Sitting) -> str:

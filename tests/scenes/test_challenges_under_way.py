@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from game.attempts import Attempts, Book
-from game.challenges import Challenge, by_code, date_words, today
+from game.challenges import Challenge, by_code, date_words, families, today
 from game.match import Match
 from game.sitting import Sitting
 from scenes.under_way import GONE_CHALLENGE
@@ -96,8 +96,19 @@ def test_they_are_listed_with_their_goals_and_their_days(start: Start) -> None:
     rows = [control for control in driver.controls if control.role == "row"]
     assert [row.name.split(",")[0] for row in rows] == ["Black Maria", "Challenge", "Challenge"]
     company = r"begun at \d\d:\d\d with Bruno, Clara and Dev"
-    assert re.fullmatch(f"Omnibus Hearts, {company}", rows[1].value)
+    assert re.fullmatch(f"Omnibus Hearts, cards pear/4, {company}", rows[1].value)
     assert re.fullmatch(f"The deal of {date_words('2026-11-25')}, {company}", rows[2].value)
+
+
+def test_two_of_the_same_kind_are_told_apart_by_their_level_and_number(start: Start) -> None:
+    driver = start()
+    for challenge in (*families("easy")["queen"][:2], families("hard")["queen"][0]):
+        begin(driver, challenge)
+    driver.app.open("under_way")
+    driver.step(0.5)
+    rows = [control for control in driver.controls if control.role == "row"]
+    assert {row.name for row in rows} == {"Challenge, give the queen of spades away, trick 2"}
+    assert [row.value.split(", ")[1] for row in rows] == ["hard deal 1", "easy deal 2", "easy deal 1"]
 
 
 def test_one_is_given_up_only_after_it_is_said_that_the_attempt_counts(start: Start) -> None:
