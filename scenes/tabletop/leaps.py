@@ -33,11 +33,11 @@ class TableLeaps(TableHand):
         """Nothing that was under way is any more."""
 
     def open_results(self) -> None:
-        """What the deal has done, or what has come of a challenge whose goal is known to this version."""
+        """What the deal has done, or what has come of a challenge whose goal is known to this version; even those who
+        press on shall see it.
+        """
         is_challenge = bool(goal_words(self.sitting.challenge)) and self.sitting.match.is_over
-        scene = self.app.open("outcome" if is_challenge else "results", sitting=self.sitting)
-        if self.sitting.match.is_over or self.sitting.is_practice:  # it is to be seen, even by those who press on
-            scene.rest()
+        self.app.open("outcome" if is_challenge else "results", sitting=self.sitting).rest()
 
     # ------------------------------------------------------------ taking back
     @property

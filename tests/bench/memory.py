@@ -41,7 +41,8 @@ def play(driver: Driver, sitting: Sitting, deals: int) -> None:
         is_still = not getattr(driver.scene, "is_moving", False)
         press = next_press(sitting, chosen) if is_still else ""
         if driver.has(ON):                                 # the scores after a deal
-            driver.press(ON)
+            if not driver.scene.is_resting:
+                driver.press(ON)
         elif press and hinted != len(sitting.match.results):
             hinted = len(sitting.match.results)
             driver.key("h")

@@ -13,6 +13,7 @@ from game.sitting import Seat, Sitting
 from scenes.curtain import CurtainScene
 from scenes.kit.faces import BACK
 from scenes.kit.preferences import Preferences
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME
 from tests.game.simple import simple_choice
@@ -44,6 +45,7 @@ def test_a_whole_deal_goes_from_hand_to_hand(open_table: Opener, seats: tuple[Se
     assert driver.scene.title == "Deal 1"
     assert not any(word in f" {line} ".lower() for line in scene.log for word in (" you ", " your ", " you."))
     assert sum("takes the trick" in line for line in scene.log) == 13
+    driver.step(SECONDS.rest)
     driver.press("next")
     wait(driver)
     assert isinstance(driver.scene, CurtainScene)
@@ -165,6 +167,7 @@ def test_the_cards_of_the_next_deal_are_not_dealt_face_up(open_table: Opener) ->
     assert scene.sitting.match.to_act == (scene.person,) and not scene.shows_hand and not scene.known.hand
     while driver.scene is scene:
         driver.step(FRAME)
+    driver.step(SECONDS.rest)
     driver.press("next")
     while not isinstance(driver.scene, CurtainScene):
         faces = {pose.face for pose in scene.playback.drawn.values()}

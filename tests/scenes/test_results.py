@@ -158,6 +158,32 @@ def test_one_press_too_many_after_the_last_card_leaves_the_end_of_the_match_in_s
             assert isinstance(driver.scene, ResultsScene)
 
 
+@pytest.mark.parametrize("press", ["return", "space", "click"])
+def test_one_press_too_many_after_the_last_card_leaves_the_scores_in_sight(start: Start, press: str) -> None:
+    driver = start()
+    at = play_on(sitting("black_lady"), 0, tricks=12)
+    driver.app.open("menu")
+    driver.app.open("table", sitting=at)
+
+    def too_many() -> None:
+        if press == "click":
+            driver.click(*driver.find("next").rect.centre)
+        else:
+            driver.key(press)
+
+    wait_for_turn(driver)
+    driver.press(f"card {at.view().legal[0]}")
+    wait_until(driver, lambda table: driver.scene is not table)
+    for _ in range(5):  # as one does who wants to go on
+        driver.step(SECONDS.rest / 2)
+        too_many()
+        assert driver.has("deal 1")
+    driver.step(SECONDS.rest)
+    too_many()
+    assert isinstance(driver.scene, TableScene)
+    assert at.match.deal.number == 2
+
+
 def test_the_keyboard_comes_from_the_end_of_a_match_to_another(start: Start) -> None:
     at = sitting(ONE_DEAL, deals=None)
     driver = opened(start, at)

@@ -25,6 +25,7 @@ from game.match import Code, Match
 from game.records import Records
 from game.sitting import Sitting, usual_seats
 from scenes.kit.preferences import Preferences
+from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.results import ResultsScene
 from tests.driver import Driver
@@ -248,6 +249,11 @@ class Mirror:
             self.driver.key(name.lower(), text=name, shift=True)
         else:
             self.driver.key(name)
+
+    def rest(self) -> None:
+        """Until presses count again where something has come to its end, in both."""
+        time.sleep(SECONDS.rest)
+        self.driver.step(SECONDS.rest)
 
     # ------------------------------------------------------------ a match in both
     def sit_down(self, level: str = "club") -> Match:

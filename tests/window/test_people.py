@@ -108,6 +108,7 @@ def test_two_people_play_a_deal_with_the_curtain_between_them(start: Starter, mi
             mirror.press(f"choose {intent.branch}")
     assert all(count >= 5 for count in curtains.values()), curtains
     mirror.agrees()
+    mirror.rest()
     mirror.press("next")
     until_a_person_is_asked(mirror)
     mirror.agrees(SETTLED)

@@ -96,6 +96,7 @@ def test_a_deal_is_played_by_finger_from_menu_to_results(touched: TouchedGame, m
     assert match.rules.preset == "black_lady"
     assert mirror.driver.scene.title.startswith("Deal 1")
     mirror.agrees()
+    mirror.rest()
     finger.tap("next")
     assert mirror.catch_up().deal.number == 2
     mirror.agrees()

@@ -45,6 +45,7 @@ def test_a_deal_is_played_by_mouse_from_menu_to_results(start: Starter, mirrors:
     match = play_a_deal(mirror, match, choose_by_mouse)
     assert mirror.driver.scene.title.startswith("Deal 1")
     mirror.agrees()
+    mirror.rest()
     mirror.press("next")
     match = mirror.catch_up()
     assert match.deal.number == 2
