@@ -136,9 +136,9 @@ class Reviewing:
         return worst(self.grades)
 
     @property
-    def given_away(self) -> float:
-        """Points given away by all decisions graded so far."""
-        return sum(found.loss for found in self.grades if found)
+    def mistakes(self) -> tuple[float, ...]:
+        """What each mistake graded so far has given away. They are not to be added up: often two spoil the same."""
+        return tuple(found.loss for found in self.grades if found and found.loss > 0)
 
     def first(self, place: int) -> None:
         """Grade this decision before the others that wait."""

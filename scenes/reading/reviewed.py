@@ -240,17 +240,22 @@ def before_words(decision: Decision, after: View, teller: Teller) -> str:
 
 
 def given_away_words(reviewing: Reviewing, place: int | None) -> str:
-    """`You gave away 7.2 points in this deal, 3.7 of them here.`; nothing before all is known."""
+    """`You made three mistakes; the dearest gave 7.2 points away.`; nothing before all is known."""
     if not reviewing.is_over:
         return ""
     if not reviewing.count:
         return "There was nothing to choose in this deal."
-    total, view = reviewing.given_away, reviewing.deal.final
-    if total <= 0:
+    mistakes = reviewing.mistakes
+    if not mistakes:
         return "You gave nothing away in this deal, as far as can be told."
     grade = reviewing.grades[place] if place is not None else None
-    here = f", {grade.loss:.1f} of them here" if grade and grade.loss > 0 else ""
-    return f"You gave away {unit_words(view, total)} in this deal{here}."
+    most, is_one = max(mistakes), len(mistakes) == 1
+    if grade and grade.loss == most and is_one:
+        return "This was your only mistake in this deal."
+    made = f"You made {number(len(mistakes))} mistake{'' if is_one else 's'}"
+    if grade and grade.loss == most:
+        return f"{made}; this was the dearest."
+    return f"{made}; {'it' if is_one else 'the dearest'} gave {unit_words(reviewing.deal.final, most)} away."
 
 
 def worst_signs(grade: Grade) -> str:

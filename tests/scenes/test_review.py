@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game import pbn
-from game.ai.review import MoonChance
+from game.ai.review import Grade, MoonChance
 from game.seals import commitment, shown
 from game.sitting import Sitting, usual_seats
 from game.variants import PRESETS
 from scenes.reading.review_bars import bar_colour
-from scenes.reading.reviewed import moon_words, rows_of
+from scenes.reading.reviewed import given_away_words, moon_words, rows_of
 from scenes.record import RecordScene
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
@@ -51,7 +51,7 @@ def test_no_figure_shows_before_it_has_been_worked_out(start: Start) -> None:
     assert {driver.find(f"page {index}").value for index in range(3)} <= {"not priced yet", "nothing to choose"}
     priced(driver)
     assert not driver.has("meter")
-    assert driver.find("given away").name.startswith("You ")
+    assert "mistake" in driver.find("given away").name
     assert not scene.is_busy
 
 
@@ -128,6 +128,29 @@ def test_what_is_no_clear_loss_is_no_mistake_anywhere(start: Start) -> None:
     driver.key("end")
     assert not driver.has("worst 0")
     assert driver.find("given away all").name == "You gave nothing away in this deal, as far as can be told."
+
+
+def test_mistakes_are_counted_and_never_added_up(start: Start) -> None:
+    """Two that lose the same points would come to more than a deal costs."""
+    _, scene = opened(start)
+    reviewing = scene.reviewing
+    assert reviewing is not None
+    place = reviewing.worst[0]
+    grade = reviewing.grades[place]
+    assert grade is not None
+
+    def lost(loss: float) -> Grade:
+        return replace(grade, alternatives=tuple(
+            item if item is grade.best else replace(item, loss=loss, error=0.1) for item in grade.alternatives))
+
+    others = [None] * (len(reviewing.grades) - 3)
+    reviewing.grades[:] = [lost(30.0), lost(26.0), lost(19.5), *others]
+    assert given_away_words(reviewing, None) == "You made three mistakes; the dearest gave 30.0 points away."
+    assert given_away_words(reviewing, 1) == "You made three mistakes; the dearest gave 30.0 points away."
+    assert given_away_words(reviewing, 0) == "You made three mistakes; this was the dearest."
+    reviewing.grades[:] = [lost(1.0), None, None, *others]
+    assert given_away_words(reviewing, None) == "You made one mistake; it gave 1.0 point away."
+    assert given_away_words(reviewing, 0) == "This was your only mistake in this deal."
 
 
 # ---------------------------------------------------------------- leafing
