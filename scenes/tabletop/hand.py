@@ -212,9 +212,9 @@ class TableHand(TableQuestions):
             self.invalidate()
 
     def focus_confirm(self) -> None:
-        """The keyboard goes to the button that lays down the cards that a hint has chosen."""
-        if is_laying(self.view) and len(self.wish.chosen) == lay_count(self.view):
-            self.input.lead_to("confirm")
+        """While keys are used the keyboard goes to the button that lays down the cards that a hint has chosen."""
+        if self.input.is_keyboard and is_laying(self.view) and len(self.wish.chosen) == lay_count(self.view):
+            self.input.focus_on("confirm")
 
 
 def _is_beside(card: Control, other: Control) -> bool:
