@@ -35,6 +35,7 @@ AXES = {"lead": {"phase": 4, "slot": 2, "kind": 16, "lower": COUNTS, "higher": C
         "follow": {"phase": 4, "place": 3, "slot": 3, "penalty": 3, "kind": 16, "lower": COUNTS, "higher": COUNTS}}
 SLOTS = 8                                       # a score and the number of its candidate share one small integer
 NEVER = np.iinfo(np.int16).min
+_NUMBERS = np.arange(SLOTS, dtype=np.int16)[:, None]
 
 
 def strides(situation: str) -> dict[str, int]:
@@ -173,7 +174,7 @@ class Learned:
         size = STRIDES[situation]["phase"]
         table = tables()[situation][phase * size:(phase + 1) * size]
         cards, scores = cards.reshape(-1, rows), table.take(cells.reshape(-1, rows))
-        scores += np.arange(len(cards), dtype=np.int16)[:, None]
+        scores += _NUMBERS[:len(cards)]
         if situation == "follow":                          # elsewhere the table knows that there is no card
             np.putmask(scores, cards == 0, NEVER)
         best = np.maximum.reduce(scores, axis=0) & np.int16(SLOTS - 1)

@@ -142,7 +142,7 @@ class Witness:
         else:
             situation = CLEAN + is_last
         return _among(situation, card, legal, (
-            look.bigs, catchers, best_under, under & ~best_under, least_over, over & ~least_over))
+            look.bigs & suit, catchers & suit, best_under, under & ~best_under, least_over, over & ~least_over))
 
     def _discard(self, card: int, legal: Any, trick: laws.Trick, before: int, is_first: bool) -> Sign:
         pack, look = self.pack, self.look
@@ -221,6 +221,8 @@ def _among(situation: int, card: int, legal: Any, kinds: Sequence[Any]) -> Sign:
     could = np.zeros(legal.shape, dtype=np.uint8)
     played: Any = 0
     for index, kind in enumerate(kinds):
+        if isinstance(kind, int) and not kind:
+            continue
         could |= (legal & kind != 0).view(np.uint8) << np.uint8(index)
         if isinstance(kind, np.ndarray) or card & kind:
             played = played + index * (kind & card != 0)
