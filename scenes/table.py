@@ -59,6 +59,7 @@ class TableScene(TableHints):
         self._pause = 0.0
         self._shows_results = False
         self._moon_open = False
+        self._was_new = True  # whether the last frame was the first of something
         self._asked = ("", False, 0)  # the last question, whether it is the person's, and how many cards are held
         self._turn_words = ""
         self._too_early = ""  # why a card was refused before the person's turn
@@ -157,8 +158,10 @@ class TableScene(TableHints):
         self._aim()
         if self.app.stack.top is not self:
             return
-        if not was_stale and not self.app.is_fading:  # where much is new there should be nobody to share time with
+        is_new = was_stale or self.app.is_fading
+        if not is_new and not self._was_new:  # where much is drawn for the first time nobody should share the time
             self.sitting.think()
+        self._was_new = is_new
         self._pass_time(seconds)
         self._attend()
         self._tell_turn()
