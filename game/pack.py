@@ -129,6 +129,7 @@ class Pack:
         self.no_lead = self.jokers if rules.joker_lead == "no_unless_only" else 0
         self.lead_ban = self._matching(rules.lead_ban)
         self.exit_only_penalties = rules.lead_ban_exit == "only_point_cards"
+        self.rewards_moon = rules.moon_on and rules.moon_effect != "normal"       # without a word before
         self.breakers = self.suits[3] if rules.lead_break_by == "heart" else self.penalty & ~self.jokers
         self.break_off_suit = rules.lead_break_by == "point_discarded"
         self.first_ban = self.penalty if rules.first_trick_ban == "penalties" else 0

@@ -137,6 +137,11 @@ class View:
         return tuple(piles)
 
     @cached_property
+    def takers(self) -> frozenset[int]:
+        """The seats that have got a penalty card."""
+        return frozenset(seat for seat, pile in enumerate(self.taken) if self.pack.mask(pile) & self.pack.penalty)
+
+    @cached_property
     def points(self) -> tuple[int, ...]:
         """What the won cards cost by their values alone; the moon and other settlements come at the end."""
         return tuple(sum(map(self.pack.points_of, pile)) for pile in self.taken)

@@ -105,12 +105,12 @@ class Minds:
 
     def _suspects(self, worlds: Worlds, rows: Rows) -> npt.NDArray[np.int64]:
         """How many places after the leader whoever may be shooting the moon sits; NOBODY where there is none."""
-        pack, rules = self.pack, self.pack.rules
+        pack = self.pack
         if self.announcer is not None:
             places = (self.announcer - worlds.leader[rows]) % worlds.seats
             return np.where(self._is_shooting(worlds)[rows], places, NOBODY)
         places = np.full(rows.size, NOBODY)
-        if not rules.moon_on or rules.moon_effect == "normal":
+        if not pack.rewards_moon:
             return places
         taken = worlds.taken[:, rows] & pack.penalty
         alone = np.flatnonzero((taken != 0).sum(axis=0) == 1)

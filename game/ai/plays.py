@@ -72,14 +72,10 @@ def may_shoot(view: View) -> bool:
     two casual players and an expert: moons came as often as the playouts said, 1.0 ± 0.3 points a hand better over 300
     deals. Among searchers one in eleven came of those that half of the worlds promised, and it cost 1.7 ± 0.6.)
     """
-    rules = view.rules
-    counts_silently = rules.moon_on and rules.moon_effect != "normal" and view.announcer is None
-    if not view.levels or not counts_silently or view.sides:
+    if not view.levels or not view.pack.rewards_moon or view.announcer is not None or view.sides:
         return False
     others = [level for seat, level in enumerate(view.levels) if seat != view.seat]
-    is_open = all(not view.pack.mask(pile) & view.pack.penalty
-                  for seat, pile in enumerate(view.taken) if seat != view.seat)
-    return is_open and 2 * sum(level in OF_LEVEL for level in others) > len(others)
+    return view.takers <= {view.seat} and 2 * sum(level in OF_LEVEL for level in others) > len(others)
 
 
 def names_suit(view: View) -> bool:

@@ -204,8 +204,7 @@ def moon_chances(view: View, choices: tuple[Intent, Intent],
     """How likely a moon is after each of two choices; None where there can be none."""
     if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
         return None
-    payers = {seat for seat, pile in enumerate(view.taken) if any(view.pack.points_of(card) > 0 for card in pile)}
-    if len(payers) > 1 and view.rules.teams == "none":
+    if len(view.takers) > 1 and view.rules.teams == "none":
         return None
     deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
     first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)

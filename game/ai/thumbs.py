@@ -114,7 +114,7 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
     legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)
     turn = Turn(pack, hand, legal, trick, len(view.trick), view.players, seen, view.trick_number, danger,
                 _suspected_shooter(view), mine)
-    is_shooting = view.announcer == view.seat and _takers(view) <= {view.seat}
+    is_shooting = view.announcer == view.seat and view.takers <= {view.seat}
     card = pack.card(int(shoot(turn) if is_shooting else pick(turn, is_careful)))
     names = ""
     if card.is_joker and names_suit(view):
@@ -126,9 +126,9 @@ def _suspected_shooter(view: View) -> int | None:
     """How many places after the leader somebody else sits who has taken every penalty so far, and many; or has said
     that he will take everything.
     """
-    takers, suspect = _takers(view), view.announcer
+    takers, suspect = view.takers, view.announcer
     if suspect is None:
-        if not view.rules.moon_on or view.rules.moon_effect == "normal" or len(takers) != 1:
+        if not view.pack.rewards_moon or len(takers) != 1:
             return None
         suspect, = takers
         taken = sum(max(0, view.pack.points_of(card)) for card in view.taken[suspect])
@@ -137,8 +137,3 @@ def _suspected_shooter(view: View) -> int | None:
     if suspect == view.seat or not takers <= {suspect}:
         return None
     return (suspect - view.leader) % view.players
-
-
-def _takers(view: View) -> set[int]:
-    """The seats that have got a penalty card."""
-    return {seat for seat, pile in enumerate(view.taken) if view.pack.mask(pile) & view.pack.penalty}
