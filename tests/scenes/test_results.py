@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -18,6 +19,7 @@ from scenes.menu import MenuScene
 from scenes.reading import score_words
 from scenes.results import ResultsScene
 from scenes.table import TableScene
+from tests.driver import Driver
 from tests.played import match, play_on, sitting
 from tests.scenes.at_results import ONE_DEAL, opened
 from tests.scenes.at_table import go_to, wait_for_turn, wait_until
@@ -130,22 +132,30 @@ def test_a_rematch_is_kept_beside_a_match_that_is_under_way(start: Start) -> Non
     assert codes == [str(driver.scene.sitting.match.code), str(saved.match.code)[:-1] + "1"]
 
 
-@pytest.mark.parametrize("press", ["return", "space", "click"])
-def test_one_press_too_many_after_the_last_card_leaves_the_end_of_the_match_in_sight(start: Start, press: str) -> None:
+def after_the_last_card(start: Start, code: str) -> tuple[Driver, Sitting]:
+    """A deal played at the table to its end, and what appears then."""
     driver = start()
-    at = play_on(sitting(ONE_DEAL), 0, tricks=12)
+    at = play_on(sitting(code), 0, tricks=12)
     driver.app.open("menu")
     driver.app.open("table", sitting=at)
-
-    def too_many() -> None:
-        if press == "click":
-            driver.click(*driver.find("rematch").rect.centre)
-        else:
-            driver.key(press)
-
     wait_for_turn(driver)
     driver.press(f"card {at.view().legal[0]}")
     wait_until(driver, lambda table: driver.scene is not table)
+    return driver, at
+
+
+def press_or_click(driver: Driver, press: str, key: str) -> None:
+    """A key, or a click on the control of that key."""
+    if press == "click":
+        driver.click(*driver.find(key).rect.centre)
+    else:
+        driver.key(press)
+
+
+@pytest.mark.parametrize("press", ["return", "space", "click"])
+def test_one_press_too_many_after_the_last_card_leaves_the_end_of_the_match_in_sight(start: Start, press: str) -> None:
+    driver, at = after_the_last_card(start, ONE_DEAL)
+    too_many = partial(press_or_click, driver, press, "rematch")
     assert at.match.is_over
     for _ in range(5):  # as one does who wants to go on
         too_many()
@@ -160,20 +170,8 @@ def test_one_press_too_many_after_the_last_card_leaves_the_end_of_the_match_in_s
 
 @pytest.mark.parametrize("press", ["return", "space", "click"])
 def test_one_press_too_many_after_the_last_card_leaves_the_scores_in_sight(start: Start, press: str) -> None:
-    driver = start()
-    at = play_on(sitting("black_lady"), 0, tricks=12)
-    driver.app.open("menu")
-    driver.app.open("table", sitting=at)
-
-    def too_many() -> None:
-        if press == "click":
-            driver.click(*driver.find("next").rect.centre)
-        else:
-            driver.key(press)
-
-    wait_for_turn(driver)
-    driver.press(f"card {at.view().legal[0]}")
-    wait_until(driver, lambda table: driver.scene is not table)
+    driver, at = after_the_last_card(start, "black_lady")
+    too_many = partial(press_or_click, driver, press, "next")
     for _ in range(5):  # as one does who wants to go on
         driver.step(SECONDS.rest / 2)
         too_many()
