@@ -6,6 +6,7 @@ that is read is played again before it is kept, and what came of a challenge is 
 decide that. Matches of a friend are kept as such: they count for nothing here, and nobody in them is “You”. Refuses
 damaged, endless or foreign text with one sentence; what was taken over before it stays, and nothing is ever replaced.
 """
+
 from __future__ import annotations
 
 import re
@@ -23,13 +24,13 @@ from game.sitting import AVATARS, NAMES, Seat, read_seats, seats_text, usual_sea
 from game.summary import Summary
 from game.tally import Tally
 
-MOST_CHARACTERS = 32_000_000                       # of a text with many matches, as of a file
-MOST_LINE = 5000                                   # characters
-MOST_LINES = 20_000                                # of one match: 300 deals and more, played again in a second
-MOST_REFUSED = 5                                   # in a row; then the rest of the text is not tried any more
+MOST_CHARACTERS = 32_000_000  # of a text with many matches, as of a file
+MOST_LINE = 5000  # characters
+MOST_LINES = 20_000  # of one match: 300 deals and more, played again in a second
+MOST_REFUSED = 5  # in a row; then the rest of the text is not tried any more
 LONGEST_NAME = 16
-FRIEND = "Friend"                                  # who was “You” elsewhere
-MOST_IDLE = 1000                                   # lines that are empty or begin with # in one match
+FRIEND = "Friend"  # who was “You” elsewhere
+MOST_IDLE = 1000  # lines that are empty or begin with # in one match
 _HEAD = re.compile(r"hearts [0-9]")
 _START = re.compile(r"\s{0,1000}(#|hearts [0-9])")
 _LINE = re.compile(r"^.*$", re.MULTILINE)
@@ -40,6 +41,7 @@ NO_MATCH = "This is not a match of Hearts; it begins with lines such as “# sea
 @dataclass(frozen=True)
 class Replay:
     """A finished match played again: the match, who sat where, and the hands of each deal at its own seats."""
+
     match: Match
     seats: tuple[Seat, ...]
     hands: tuple[tuple[tuple[Card, ...], ...], ...]
@@ -63,7 +65,7 @@ def replay(records: Records, match_id: int) -> Replay:
             dealt += _dealt(match.submit(seat, parse_intent(text)))
         except Refused as error:
             raise ValueError(f"This match cannot be played again: {error}") from None
-    by_number = {event.number: tuple(hand or () for hand in event.hands) for event in dealt}    # the last one counts
+    by_number = {event.number: tuple(hand or () for hand in event.hands) for event in dealt}  # the last one counts
     hands = tuple(by_number[result.number] for result in match.results)
     return Replay(match, read_seats(kept.seats, code.players), hands)
 
@@ -98,8 +100,12 @@ def export_all(records: Records) -> str:
 
 def _text(records: Records, kept: FinishedMatch) -> str:
     seats = read_seats(kept.seats, Code.parse(kept.code).players)
-    notes = [f"# seats {seats_text(seats)}", f"# begun {kept.begun}", f"# ended {kept.ended}",
-             f"# tally {Tally.read(kept.tally).text}"]
+    notes = [
+        f"# seats {seats_text(seats)}",
+        f"# begun {kept.begun}",
+        f"# ended {kept.ended}",
+        f"# tally {Tally.read(kept.tally).text}",
+    ]
     if kept.challenge:
         notes.append(f"# challenge {kept.challenge} {kept.outcome}".rstrip())
     moves = (f"{seat} {text}" for seat, text in records.intents(kept.id))
@@ -110,6 +116,7 @@ def _text(records: Records, kept: FinishedMatch) -> str:
 @dataclass(frozen=True)
 class Imported:
     """Where a match is now, and whether it came just now; `is_redated` where its date could not be right."""
+
     id: int
     is_new: bool
     is_redated: bool = False
@@ -143,7 +150,7 @@ class Importing:
                     self.refused.append(NO_MATCH)
                 self.is_over = True
                 return
-        except ValueError as error:                # the text itself is of no use from here on
+        except ValueError as error:  # the text itself is of no use from here on
             self.refused.append(str(error))
             self.is_over = True
             return
@@ -198,6 +205,7 @@ def import_all(records: Records, text: str, of_friend: bool = False) -> Importin
 @dataclass(frozen=True)
 class _Block:
     """One match of a text: what its lines with # say, and its own lines with their numbers in the whole text."""
+
     notes: dict[str, str]
     lines: list[tuple[int, str]]
 
@@ -248,8 +256,9 @@ def _take(records: Records, block: _Block, of_friend: bool = False) -> Imported:
         seats = tuple(replace(who, name=FRIEND) if who.is_human and who.name == NAMES[0] else who for who in seats)
     challenge, outcome = _challenge(block.notes.get("challenge", ""), match, person, tally)
     begun, ended = block.notes.get("begun", ""), block.notes.get("ended", "")
-    kept = FinishedMatch(0, code, seats_text(seats), Summary.of(match, person).text, begun, ended, tally.text, "",
-                         challenge, outcome)
+    kept = FinishedMatch(
+        0, code, seats_text(seats), Summary.of(match, person).text, begun, ended, tally.text, "", challenge, outcome
+    )
     is_redated = any(time and not records.is_time(time) for time in (begun, ended))
     return Imported(records.add_finished(kept, intents), True, is_redated)
 

@@ -3,6 +3,7 @@
 Owns the rows of the records that belong to challenges, and everything that is drawn from them. The first attempt
 counts, later ones are counted apart. Refuses nothing: what cannot be read is left out.
 """
+
 from __future__ import annotations
 
 import contextlib
@@ -22,7 +23,7 @@ from game.sitting import read_seats
 from game.summary import Summary
 from game.tally import Tally
 
-MOST_COMPARED = 200                                # matches with the same cards that are looked at
+MOST_COMPARED = 200  # matches with the same cards that are looked at
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Attempt:
     """A challenge that was begun: its match, and its outcome once it is finished. `day` is when it was begun, here;
     `is_waiting` says that it can be gone on with.
     """
+
     id: int
     key: tuple[str, str, int]
     day: str
@@ -48,11 +50,20 @@ class Attempts:
         """All attempts made here, the earliest first: what a friend has made of a challenge elsewhere is none."""
         rows = self._records.rows(
             "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
-            "FROM match WHERE challenge != '' ORDER BY id")
-        return tuple(Attempt(int(number), (str(code), str(kind), _person(str(seats))), str(day), state == FINISHED,
-                             state == ASIDE, Outcome.read(str(outcome)))
-                     for number, code, kind, seats, state, outcome, day, tally in rows
-                     if not Tally.read(str(tally)).is_friends)
+            "FROM match WHERE challenge != '' ORDER BY id"
+        )
+        return tuple(
+            Attempt(
+                int(number),
+                (str(code), str(kind), _person(str(seats))),
+                str(day),
+                state == FINISHED,
+                state == ASIDE,
+                Outcome.read(str(outcome)),
+            )
+            for number, code, kind, seats, state, outcome, day, tally in rows
+            if not Tally.read(str(tally)).is_friends
+        )
 
     def waiting(self, challenge: Challenge) -> int | None:
         """The match of the latest attempt at a challenge that can be gone on with."""
@@ -63,8 +74,7 @@ class Attempts:
         self._records.write("UPDATE match SET outcome = ? WHERE id = ?", outcome.text, match_id)
 
     def complete(self, attempt: Attempt, wanted: Goal) -> None:
-        """Work out the outcome of a finished attempt that has none. ValueError when its match cannot be played again.
-        """
+        """Work out the outcome of a finished attempt that has none. ValueError if its match cannot be replayed."""
         kept = self._records.finished_match(attempt.id)
         played = replay(self._records, attempt.id)
         tally = Tally.read(kept.tally if kept else "")
@@ -73,8 +83,9 @@ class Attempts:
     # ------------------------------------------------------------------ par
     def scores(self, code: Code, seat: int, others: str) -> tuple[int, ...]:
         """The scores of the runs for par that are done."""
-        rows = self._records.rows("SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", str(code), seat,
-                                  _levels(others))
+        rows = self._records.rows(
+            "SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", str(code), seat, _levels(others)
+        )
         try:
             return tuple(int(score) for score in json.loads(rows[0][0])) if rows else ()
         except (ValueError, TypeError):
@@ -82,8 +93,9 @@ class Attempts:
 
     def keep_scores(self, code: Code, seat: int, others: str, scores: Sequence[int]) -> None:
         """Keep the scores of the runs that are done."""
-        self._records.write("INSERT OR REPLACE INTO par VALUES (?, ?, ?, ?)", str(code), seat, _levels(others),
-                            json.dumps(list(scores)))
+        self._records.write(
+            "INSERT OR REPLACE INTO par VALUES (?, ?, ?, ?)", str(code), seat, _levels(others), json.dumps(list(scores))
+        )
 
     def par(self, challenge: Challenge) -> Par | None:
         """Par of a challenge, once it is known."""
@@ -98,7 +110,11 @@ class Attempts:
         pattern = f"%/{code.players}/{code.seed}/%"
         rows = self._records.rows(
             "SELECT id, code, seats, summary, coalesce(date(ended, 'localtime'), '') FROM match "
-            "WHERE state = ? AND code LIKE ? ORDER BY id DESC LIMIT ?", FINISHED, pattern, MOST_COMPARED)
+            "WHERE state = ? AND code LIKE ? ORDER BY id DESC LIMIT ?",
+            FINISHED,
+            pattern,
+            MOST_COMPARED,
+        )
         found = (_made(code, int(number), *map(str, texts)) for number, *texts in rows)
         return tuple(made for made in found if made is not None)
 
@@ -118,6 +134,7 @@ def _person(seats: str) -> int:
 @dataclass(frozen=True)
 class Made:
     """What somebody made of the same cards: the match, the seat, the name, the score and the day."""
+
     id: int
     seat: int
     name: str
@@ -149,6 +166,7 @@ def _made(code: Code, match_id: int, text: str, seats: str, summary: str, day: s
 @dataclass(frozen=True)
 class Standing:
     """How a challenge stands: the first attempt, how many there were, and the stars of the first."""
+
     first: Attempt
     attempts: int
     stars: int
@@ -212,7 +230,7 @@ class Book:
         if challenge not in deals:
             return None
         place = deals.index(challenge)
-        return self.waiting([*deals[place + 1:], *deals[:place]])
+        return self.waiting([*deals[place + 1 :], *deals[:place]])
 
     def left(self) -> tuple[tuple[Challenge, str], ...]:
         """The single deals, of no day and not built in, that were left before their end, and the days on which they
@@ -231,8 +249,9 @@ class Book:
     @property
     def unread(self) -> tuple[Attempt, ...]:
         """Finished attempts whose outcome has not been worked out."""
-        return tuple(each for attempts in self._by_key.values() for each in attempts
-                     if each.is_finished and each.outcome is None)
+        return tuple(
+            each for attempts in self._by_key.values() for each in attempts if each.is_finished and each.outcome is None
+        )
 
 
 def streaks(days: frozenset[str], today: str) -> tuple[int, int]:

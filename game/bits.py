@@ -5,6 +5,7 @@ a suit a higher bit is a higher card. Every function takes either form and a pub
 arrays. int64, not uint64: ~mask, -mask and Python constants then mean the same in both forms (at most 56 bits
 are used, so the sign never matters). Options are the same in every world and may be branched on; cards are not.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -54,7 +55,7 @@ def higher(a: Any, b: Any) -> Any:
 def count(cards: Any) -> Any:
     """How many cards."""
     if isinstance(cards, np.ndarray):
-        return np.bitwise_count(cards).astype(np.int64)   # uint8 would wrap at 13 * 20
+        return np.bitwise_count(cards).astype(np.int64)  # uint8 would wrap at 13 * 20
     return int(cards).bit_count()
 
 

@@ -3,18 +3,33 @@
 Owns what a card is called: `QS` in files and codes, "queen of spades" in sentences. Refuses any text that
 is not a card with one sentence. Knows nothing of packs, of trick order or of points.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-LONGEST_QUOTED = 40                               # letters of what is no card are said again
+LONGEST_QUOTED = 40  # letters of what is no card are said again
 SUITS = "CDSH"
 RANKS = "AKQJT98765432"
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "S": "♠", "H": "♥"}
-RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight",
-              "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "0": "zero"}
+RANK_WORDS = {
+    "A": "ace",
+    "K": "king",
+    "Q": "queen",
+    "J": "jack",
+    "T": "ten",
+    "9": "nine",
+    "8": "eight",
+    "7": "seven",
+    "6": "six",
+    "5": "five",
+    "4": "four",
+    "3": "three",
+    "2": "two",
+    "0": "zero",
+}
 
 
 class Card(NamedTuple):
@@ -22,6 +37,7 @@ class Card(NamedTuple):
 
     The plain joker is rank `JK` without a suit; both jokers of a pack look alike.
     """
+
     rank: str
     suit: str
 

@@ -4,6 +4,7 @@ Owns which deal and which goal belong together, how par becomes stars, and the t
 follows from the date alone, so that it is the same everywhere without any connection. Refuses codes and dates that
 cannot be used with one sentence. Keeps no results (attempts.py) and knows no clock: it is told the date.
 """
+
 from __future__ import annotations
 
 import calendar
@@ -30,15 +31,28 @@ from game.wording import amount_words, direction_words, plain
 GRADES = ("easy", "medium", "hard")
 USUAL_PLAYERS, USUAL_LEVEL = 4, "club"
 ONE_DEAL = "end.deals=1.end.target=none"
-FREE_GOAL = "place<=2"                             # of a deal that nobody has chosen for a goal
-WEEK = ("place<=2", "queen", "hearts", "points<=4", "jack", "moon", "clean")   # the goals from Monday to Sunday
-PRESET_OF = {"jack": "omnibus"}                    # black_lady for all other goals
+FREE_GOAL = "place<=2"  # of a deal that nobody has chosen for a goal
+WEEK = ("place<=2", "queen", "hearts", "points<=4", "jack", "moon", "clean")  # the goals from Monday to Sunday
+PRESET_OF = {"jack": "omnibus"}  # black_lady for all other goals
 MOST_STARS = 3
-_MOST_SEEDS = 3000                                 # tried for a hand that suits the goal of a day
-_DIRECTIONS = 4                                    # deals 1 to 4: left, right, across, no passing
+_MOST_SEEDS = 3000  # tried for a hand that suits the goal of a day
+_DIRECTIONS = 4  # deals 1 to 4: left, right, across, no passing
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(-[0-9]{1,4})?")
-MONTH_NAMES = ("", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-               "November", "December")
+MONTH_NAMES = (
+    "",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _STAR, _NO_STAR = "★", "☆"
 
@@ -46,6 +60,7 @@ _STAR, _NO_STAR = "★", "☆"
 @dataclass(frozen=True)
 class Challenge:
     """A deal to be played for a goal from a seat against players of a level. `par` where it is known from the start."""
+
     code: Code
     goal: Goal
     level: str = USUAL_LEVEL
@@ -84,7 +99,7 @@ class Challenge:
 def moved(seats: Sequence[Seat], by: int) -> tuple[Seat, ...]:
     """The same company, everybody so many seats further on."""
     by %= len(seats)
-    return (*seats[len(seats) - by:], *seats[:len(seats) - by])
+    return (*seats[len(seats) - by :], *seats[: len(seats) - by])
 
 
 def one_deal(code: Code) -> Code:
@@ -101,8 +116,9 @@ def _read_line(line: str) -> Challenge:
     grade, kind, preset, place, level, _, mean, spread = line.split()
     seed, _, number = place.partition("/")
     rules = _rules(preset)
-    return Challenge(Code(rules, USUAL_PLAYERS, seed, int(number)), goal(kind), level, 0, grade,
-                     Par(float(mean), float(spread), 0))
+    return Challenge(
+        Code(rules, USUAL_PLAYERS, seed, int(number)), goal(kind), level, 0, grade, Par(float(mean), float(spread), 0)
+    )
 
 
 @lru_cache(maxsize=8)
@@ -166,7 +182,7 @@ def by_code(text: str) -> Challenge:
     words = text.split()
     place = next((index for index, word in enumerate(words) if word.count("/") >= 2), None)
     if place is None:
-        Code.parse(text)                           # says what a code looks like
+        Code.parse(text)  # says what a code looks like
         raise ValueError("There is no code in this text.")
     code = one_deal(Code.parse(words[place]))
     kind = words[place + 1] if place + 1 < len(words) else FREE_GOAL
@@ -196,6 +212,7 @@ def table_words(challenge: Challenge) -> str:
 @dataclass(frozen=True)
 class Mark:
     """The scores that earn two stars and three, once the goal is reached."""
+
     two: int
     three: int
 
@@ -228,19 +245,24 @@ def _limit(challenge: Challenge) -> int | None:
     if name == "points":
         return None if code.rules.winner in HIGH_WINS else int(number)
     if code.rules not in map(_rules, ("black_lady", *PRESET_OF.values())):
-        return None                                # other rules may move the scores in other ways
+        return None  # other rules may move the scores in other ways
     pack = pack_for(code.rules, code.players)
     total = pack.penalty_total
-    if name == "place":                            # so many have at least as much
+    if name == "place":  # so many have at least as much
         return total // max(1, code.players - int(number) + 1)
     hearts = sum(pack.points_of(card) for card in map(pack.card, pack.deck) if card.suit == "H")
-    return {"clean": 0, "moon": 0, "hearts": total - hearts, "queen": total - pack.points_of(QUEEN),
-            "jack": total + pack.points_of(JACK), "jack_alone": pack.points_of(JACK)}.get(kind)
+    return {
+        "clean": 0,
+        "moon": 0,
+        "hearts": total - hearts,
+        "queen": total - pack.points_of(QUEEN),
+        "jack": total + pack.points_of(JACK),
+        "jack_alone": pack.points_of(JACK),
+    }.get(kind)
 
 
 def stars(challenge: Challenge, is_reached: bool, score: int, par: Par | None, is_helped: bool = False) -> int:
-    """None without the goal; one for it, two for par, three for better. With help, or before par is known, one at most.
-    """
+    """None without the goal; one for it, two for par, three for better. One at most with help or without a known par."""
     if not is_reached or par is None or is_helped:
         return int(is_reached)
     mark = marks(challenge.code, par)
@@ -258,12 +280,16 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
     if sure == MOST_STARS:
         return f"{sure} stars for the goal."
     if sure > 1:
-        return (f"{sure} stars for the goal, 3 with {amount_words(mark.three, word)}"
-                f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
+        return (
+            f"{sure} stars for the goal, 3 with {amount_words(mark.three, word)}"
+            f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+        )
     if mark.two == mark.three:
         return f"1 star for the goal, 3 with {amount_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
-    return (f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
-            f"{'' if mark.three == _best(challenge.code) else f' or {more}'}.")
+    return (
+        f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
+        f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+    )
 
 
 def _unit(code: Code) -> str:

@@ -3,6 +3,7 @@
 Owns the settlements that are paid in chips, one function each, chosen by the `scoring` option. Every chip that
 leaves a purse goes to another one or into the pool; only `all13.bank` adds new ones. Hoyle 1887; Foster 1897.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -11,8 +12,8 @@ from game.counting import NO_MOON, Facts, Piles, Settlement, card_values, holds_
 from game.pack import Pack
 from game.rules import Rules
 
-THIRTEEN = 13                                   # paid for all hearts, the same in every scale
-SIX = 6                                         # half of the hearts, rounded down
+THIRTEEN = 13  # paid for all hearts, the same in every scale
+SIX = 6  # half of the hearts, rounded down
 
 
 def settle_chips(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts) -> Settlement:
@@ -23,12 +24,18 @@ def settle_chips(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts
     return settle_values(rules, values, clear, everything, pool, facts)
 
 
-def settle_values(rules: Rules, values: Sequence[int], clear: Sequence[int], everything: int | None, pool: int,
-                  facts: Facts) -> Settlement:
+def settle_values(
+    rules: Rules, values: Sequence[int], clear: Sequence[int], everything: int | None, pool: int, facts: Facts
+) -> Settlement:
     """Settle from values per seat, the clear seats, and the seat (if any) that took every penalty card."""
     modes: dict[str, Callable[[_Table], tuple[list[int], int, bool]]] = {
-        "lowest_takes": _lowest_takes, "difference": _difference, "howell": _howell, "sweepstake": _pool_game,
-        "ante_pool": _pool_game, "auction_pool": _pool_game}
+        "lowest_takes": _lowest_takes,
+        "difference": _difference,
+        "howell": _howell,
+        "sweepstake": _pool_game,
+        "ante_pool": _pool_game,
+        "auction_pool": _pool_game,
+    }
     deltas, left, jack = modes[rules.scoring](_Table(rules, list(values), list(clear), everything, pool, facts))
     return Settlement(tuple(values), {NO_MOON: tuple(deltas)}, pool=left, jack=jack)
 
@@ -36,8 +43,9 @@ def settle_values(rules: Rules, values: Sequence[int], clear: Sequence[int], eve
 class _Table:
     """What a settlement looks at."""
 
-    def __init__(self, rules: Rules, values: list[int], clear: list[int], everything: int | None, pool: int,
-                 facts: Facts) -> None:
+    def __init__(
+        self, rules: Rules, values: list[int], clear: list[int], everything: int | None, pool: int, facts: Facts
+    ) -> None:
         self.rules, self.values, self.clear, self.everything = rules, values, clear, everything
         self.pool, self.facts, self.players = pool, facts, len(values)
 
@@ -101,8 +109,11 @@ def _pool_game(table: _Table) -> tuple[list[int], int, bool]:
         deltas[facts.bidder] -= facts.bid
     stake = table.pool - sum(deltas)
     clear_max = rules.pool_clear_max if isinstance(rules.pool_clear_max, int) else table.players
-    is_won = (table.everything is None and 1 <= len(table.clear) <= clear_max
-              and not (facts.jack and rules.pool_jack_needs_sole and len(table.clear) > 1))
+    is_won = (
+        table.everything is None
+        and 1 <= len(table.clear) <= clear_max
+        and not (facts.jack and rules.pool_jack_needs_sole and len(table.clear) > 1)
+    )
     if not is_won:
         return deltas, stake, stake > 0
     return deltas, share(rules, deltas, table.clear, stake, facts.eldest), False

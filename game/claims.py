@@ -4,6 +4,7 @@ Owns two proofs: that nothing is left to score, and that every trick to come goe
 distribution of the unseen cards, so a claim never decides anything and never tells what is hidden. Moons and suns
 are respected: a trick that could still matter to them is left to be played.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ NOTHING_LEFT, ALL_YOURS = "nothing left", "all yours"
 @dataclass(frozen=True)
 class Claim:
     """What is proven, and the sentence that offers it."""
+
     kind: str
     text: str
 
@@ -26,8 +28,15 @@ def find_claim(view: View) -> Claim | None:
     """The claim that this seat could prove at its turn to lead, or None; not where more than cards counts."""
     is_open = view.phase == "play" and view.is_mine and not view.trick and len(view.hand) > 1
     rules = view.rules
-    if (not is_open or rules.trick_points or rules.irregular_mode == "honour" or rules.stock != "none"
-            or "no_tricks" in dict(rules.extras) or view.kitty_left or view.held):
+    if (
+        not is_open
+        or rules.trick_points
+        or rules.irregular_mode == "honour"
+        or rules.stock != "none"
+        or "no_tricks" in dict(rules.extras)
+        or view.kitty_left
+        or view.held
+    ):
         return None
     if _is_nothing_left(view):
         return Claim(NOTHING_LEFT, "Nothing is left to score: play the rest out?")
@@ -74,4 +83,3 @@ def easy_card(view: View) -> Card:
     pack = view.pack
     ordered = sorted(view.legal, key=lambda card: pack.bit.get(str(card), 0))
     return ordered[0] if view.trick else ordered[-1]
-

@@ -2,6 +2,7 @@
 
 Owns the counting that every way of settling shares. Decides nothing about moons, chips or winners.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,6 +23,7 @@ Piles = Sequence[Sequence[Card]]
 @dataclass(frozen=True)
 class SetAside:
     """A penalty card forced out on the first trick by a hand of nothing else (Arnold 2011)."""
+
     card: Card
     taker: int
 
@@ -31,6 +33,7 @@ class Revoke:
     """A seat did not follow suit although it could; `trick` is what it was played to, `taker` who won that, and
     `saved_all` whether it saved the offender from taking everything.
     """
+
     seat: int
     trick: tuple[Card, ...] = ()
     saved_all: bool = False
@@ -40,17 +43,18 @@ class Revoke:
 @dataclass(frozen=True)
 class Facts:
     """What the settlement of a deal may need beyond the taken cards; all have a meaning for a plain deal."""
-    tricks: tuple[int, ...] | None = None          # won per seat
-    first: int | None = None                       # seat that won the first trick
-    last: int | None = None                        # … and the last
+
+    tricks: tuple[int, ...] | None = None  # won per seat
+    first: int | None = None  # seat that won the first trick
+    last: int | None = None  # … and the last
     eldest: int = 1
     set_aside: tuple[SetAside, ...] = ()
-    out: tuple[Card, ...] = ()                     # in the pack, but nobody gets them
-    named: str = "H"                               # the penalty suit of an auction
+    out: tuple[Card, ...] = ()  # in the pack, but nobody gets them
+    named: str = "H"  # the penalty suit of an auction
     bidder: int | None = None
-    bid: int = 0                                   # paid in this deal
-    jack: bool = False                             # the pool was left standing
-    sides: tuple[tuple[int, ...], ...] = ()        # partners found during play
+    bid: int = 0  # paid in this deal
+    jack: bool = False  # the pool was left standing
+    sides: tuple[tuple[int, ...], ...] = ()  # partners found during play
     announcer: int | None = None
     revokes: tuple[Revoke, ...] = ()
 
@@ -63,6 +67,7 @@ class Settlement:
     """A settled deal. `points` by card values; `branches` what the totals may move by (one, or the shooter's
     choices).
     """
+
     points: tuple[int, ...]
     branches: Mapping[str, tuple[int, ...]]
     shooter: int | None = None
@@ -125,6 +130,7 @@ def _times(name: str, seat: int, pack: Pack, pile: Sequence[Card], facts: Facts)
 
 def holds_all(pack: Pack, pile: Iterable[Card], needed: int, out: Sequence[Card] = ()) -> bool:
     """Whether a pile holds every copy in play of the needed cards (a mask), and there are any."""
+
     def copies(cards: Iterable[Card]) -> int:
         return sum(bool(pack.mask([card]) & needed) for card in cards)
 
@@ -137,8 +143,9 @@ def exact(rules: Rules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[i
     becomes = dict(rules.extras).get("exact_100")
     if becomes is None:
         return tuple(deltas)
-    return tuple(becomes - total if delta and total + delta == EXACT_TOTAL else delta
-                 for total, delta in zip(totals, deltas))
+    return tuple(
+        becomes - total if delta and total + delta == EXACT_TOTAL else delta for total, delta in zip(totals, deltas)
+    )
 
 
 def shared(rules: Rules, sides: Sequence[Sequence[int]], values: Sequence[int]) -> tuple[int, ...]:
@@ -156,8 +163,9 @@ def by_side(rules: Rules, totals: Sequence[int]) -> list[int]:
     """The total each seat is judged by: its own, or that of the pair where partners sit opposite all match long."""
     if rules.teams != "opposite":
         return list(totals)
-    return [sum(totals[other] for other in next(side for side in OPPOSITE if seat in side))
-            for seat in range(len(totals))]
+    return [
+        sum(totals[other] for other in next(side for side in OPPOSITE if seat in side)) for seat in range(len(totals))
+    ]
 
 
 def has_reached(rules: Rules, totals: Sequence[int]) -> bool:

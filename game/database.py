@@ -3,6 +3,7 @@
 Owns the tables and the checks before a file is trusted. A file or a log that is damaged is put aside under another
 name, one of a newer version or in use is left alone; nothing is ever deleted. Refuses to know what the rows mean.
 """
+
 from __future__ import annotations
 
 import contextlib
@@ -14,7 +15,7 @@ from pathlib import Path
 from game.write_ahead import HEADER_BYTES, is_damaged, log_of
 
 SCHEMA_VERSION = 2
-UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"      # the states of a match
+UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"  # the states of a match
 _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE par (
@@ -29,17 +30,23 @@ CREATE TABLE intent (
     match INTEGER NOT NULL REFERENCES match, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (match, number)) WITHOUT ROWID;
 """
-_UPGRADES = {                                       # from a version to the next one
-    1: ("ALTER TABLE match ADD COLUMN challenge TEXT NOT NULL DEFAULT ''",
+_UPGRADES = {  # from a version to the next one
+    1: (
+        "ALTER TABLE match ADD COLUMN challenge TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE match ADD COLUMN outcome TEXT NOT NULL DEFAULT ''",
         "CREATE TABLE par (code TEXT NOT NULL, seat INTEGER NOT NULL, levels TEXT NOT NULL, scores TEXT NOT NULL, "
-        "PRIMARY KEY (code, seat, levels)) WITHOUT ROWID")}
-_PROBES = ("SELECT name, value FROM setting LIMIT 0", "SELECT match, number, seat, text FROM intent LIMIT 0",
-           "SELECT id, code, seats, state, summary, tally, begun, ended, challenge, outcome FROM match LIMIT 0",
-           "SELECT code, seat, levels, scores FROM par LIMIT 0")
+        "PRIMARY KEY (code, seat, levels)) WITHOUT ROWID",
+    )
+}
+_PROBES = (
+    "SELECT name, value FROM setting LIMIT 0",
+    "SELECT match, number, seat, text FROM intent LIMIT 0",
+    "SELECT id, code, seats, state, summary, tally, begun, ended, challenge, outcome FROM match LIMIT 0",
+    "SELECT code, seat, levels, scores FROM par LIMIT 0",
+)
 _MAGIC = b"SQLite format 3\0"
-_HEADER_BYTES, _VERSION_AT = 100, 60                # where every SQLite file keeps its user_version
-_MOST_CHECKED_BYTES = 32_000_000                    # 0.1 s of checking; larger files are believed
+_HEADER_BYTES, _VERSION_AT = 100, 60  # where every SQLite file keeps its user_version
+_MOST_CHECKED_BYTES = 32_000_000  # 0.1 s of checking; larger files are believed
 _LOCK_WAIT_S = 0.2
 
 
@@ -65,12 +72,12 @@ def connect(path: Path, notices: list[str]) -> sqlite3.Connection:
     """
     _look_at_header(path)
     if not (path.exists() and path.stat().st_size) and len(_logged(path)) > HEADER_BYTES:
-        notices.append(_keep_log(path, _logged(path)))      # SQLite would delete it
+        notices.append(_keep_log(path, _logged(path)))  # SQLite would delete it
     connection = sqlite3.connect(path, timeout=_LOCK_WAIT_S, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
-        logged = _logged(path)                      # nobody writes there any more
+        logged = _logged(path)  # nobody writes there any more
         _check(connection, path)
         connection.execute("COMMIT")
         connection.execute("PRAGMA journal_mode = WAL")
@@ -90,6 +97,7 @@ def copied(path: Path) -> sqlite3.Connection:
     connect does.
     """
     from tempfile import TemporaryDirectory
+
     with TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
         shutil.copyfile(path, copy)
@@ -136,7 +144,7 @@ def _look_at_header(path: Path) -> None:
         header = file.read(_HEADER_BYTES)
     if header and (len(header) < _HEADER_BYTES or not header.startswith(_MAGIC)):
         raise Damaged
-    if int.from_bytes(header[_VERSION_AT:_VERSION_AT + 4], "big") > SCHEMA_VERSION:
+    if int.from_bytes(header[_VERSION_AT : _VERSION_AT + 4], "big") > SCHEMA_VERSION:
         raise Newer
 
 

@@ -4,6 +4,7 @@ Owns the hands and runs the phases one after the other (phases.py, tricks.py). R
 with a Refused that says why, and then nothing has changed. Deals no cards itself (seeding.py shuffles, match.py
 deals), keeps no totals, and shows a seat only its View.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -28,19 +29,42 @@ OVER = "over"
 class Deal(Position):
     """One deal under way. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
-    def __init__(self, rules: Rules, hands: Sequence[Sequence[Card]], dealer: int = 0, number: int = 1,
-                 carried: Carried | None = None, kitty: Sequence[Card] = (), stock: Sequence[Card] = (),
-                 stream: Stream | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        hands: Sequence[Sequence[Card]],
+        dealer: int = 0,
+        number: int = 1,
+        carried: Carried | None = None,
+        kitty: Sequence[Card] = (),
+        stock: Sequence[Card] = (),
+        stream: Stream | None = None,
+    ) -> None:
         super().__init__(rules, hands, dealer, number, carried, kitty, stock, stream)
         self.has_begun = False
         self._begin()
 
     @classmethod
-    def from_hands(cls, rules: Rules, hands: Sequence[str], dealer: int = 0, number: int = 1,
-                   carried: Carried | None = None, kitty: str = "", stock: str = "") -> Deal:
+    def from_hands(
+        cls,
+        rules: Rules,
+        hands: Sequence[str],
+        dealer: int = 0,
+        number: int = 1,
+        carried: Carried | None = None,
+        kitty: str = "",
+        stock: str = "",
+    ) -> Deal:
         """A deal from hands in text (`"2C 3C …"`). Short hands are welcome: tests set up positions with them."""
-        return cls(rules, [parse_cards(hand) for hand in hands], dealer, number, carried, parse_cards(kitty),
-                   parse_cards(stock))
+        return cls(
+            rules,
+            [parse_cards(hand) for hand in hands],
+            dealer,
+            number,
+            carried,
+            parse_cards(kitty),
+            parse_cards(stock),
+        )
 
     # ------------------------------------------------------------------ phases
     def _begin(self) -> None:
@@ -140,20 +164,33 @@ class Deal(Position):
         takers = [trick.winner for trick in self.tricks if trick.winner is not None]
         tricks = self.tricks_phase
         out = (*self.laid_away, *self.kitty, *self.stock)
-        facts = Facts(tricks=tuple(won), first=takers[0] if takers else None, last=takers[-1] if takers else None,
-                      eldest=self.eldest, set_aside=tuple(tricks.set_aside), out=out, named=self.named or "H",
-                      bidder=self.bidder, bid=self.bid, jack=self.carried.jack, sides=self._sides(),
-                      announcer=self.announcer)
+        facts = Facts(
+            tricks=tuple(won),
+            first=takers[0] if takers else None,
+            last=takers[-1] if takers else None,
+            eldest=self.eldest,
+            set_aside=tuple(tricks.set_aside),
+            out=out,
+            named=self.named or "H",
+            bidder=self.bidder,
+            bid=self.bid,
+            jack=self.carried.jack,
+            sides=self._sides(),
+            announcer=self.announcer,
+        )
         return replace(facts, revokes=tuple(self._weighed(revoke, facts) for revoke in tricks.revokes))
 
     def _weighed(self, revoke: Revoke, facts: Facts) -> Revoke:
         """The revoke with who won its trick and whether it saved the offender from taking everything."""
         place = next(index for index, trick in enumerate(self.tricks) if trick.cards == revoke.trick)
-        revoke = replace(revoke, taker=next((trick.winner for trick in self.tricks[place:]
-                                             if trick.winner is not None), None))
+        revoke = replace(
+            revoke, taker=next((trick.winner for trick in self.tricks[place:] if trick.winner is not None), None)
+        )
         piles = with_tricks_moved(self.taken, [revoke])
-        has_now, would_have = (holds_all(self.pack, pile, self.pack.penalty, facts.out)
-                               for pile in (self.taken[revoke.seat], piles[revoke.seat]))
+        has_now, would_have = (
+            holds_all(self.pack, pile, self.pack.penalty, facts.out)
+            for pile in (self.taken[revoke.seat], piles[revoke.seat])
+        )
         return replace(revoke, saved_all=would_have and not has_now)
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
@@ -168,8 +205,14 @@ class Deal(Position):
 
     def _settle(self) -> list[Event]:
         facts = self.facts
-        events: list[Event] = [Revoked(play.seat, play.card) for revoke in facts.revokes for trick in self.tricks
-                               if trick.cards == revoke.trick for play in trick.plays if play.seat == revoke.seat]
+        events: list[Event] = [
+            Revoked(play.seat, play.card)
+            for revoke in facts.revokes
+            for trick in self.tricks
+            if trick.cards == revoke.trick
+            for play in trick.plays
+            if play.seat == revoke.seat
+        ]
         self.settlement = settle(self.rules, self.taken, self.carried.totals, self.carried.pool, facts)
         if self.settlement.shooter is not None:
             events.append(MoonShot(self.settlement.shooter, self.settlement.value or 0))
@@ -179,8 +222,15 @@ class Deal(Position):
         settled = self.settlement
         assert settled is not None
         self.branch = self.branch or next(iter(settled.branches))
-        return Scored(self.number, self.taken, settled.points, settled.branches[self.branch],
-                      settled.totals_after(self.branch, self.carried.totals), settled.shooter, settled.pool)
+        return Scored(
+            self.number,
+            self.taken,
+            settled.points,
+            settled.branches[self.branch],
+            settled.totals_after(self.branch, self.carried.totals),
+            settled.shooter,
+            settled.pool,
+        )
 
     # ------------------------------------------------------------------ what a seat may know
     def view(self, seat: int) -> View:
@@ -189,7 +239,7 @@ class Deal(Position):
         passed = (passing.passed if passing else None) or [None] * self.players
         is_passing = self.phase == Passing.name
         hands = [list(hand) for hand in self.hands]
-        if is_passing:                                        # laid down face down already
+        if is_passing:  # laid down face down already
             for other in range(self.players):
                 for card in passed[other] or ():
                     hands[other].remove(card)
@@ -197,21 +247,48 @@ class Deal(Position):
         is_turn = self.phase == Tricks.name and seat in self.to_act
         known = tuple((holder, by_suit(cards)) for holder, cards in sorted(self._known[seat].items()) if cards)
         return View(
-            rules=self.rules, players=self.players, seat=seat, number=self.number, dealer=self.dealer, phase=self.phase,
-            to_act=self.to_act, totals=self.carried.totals, direction=self.direction,
-            pass_count=self.pass_count, gives_to=receiver_of(self.direction, self.players, seat),
-            gets_from=givers[0] if givers else None, hand=by_suit(hands[seat]), hand_sizes=tuple(map(len, hands)),
+            rules=self.rules,
+            players=self.players,
+            seat=seat,
+            number=self.number,
+            dealer=self.dealer,
+            phase=self.phase,
+            to_act=self.to_act,
+            totals=self.carried.totals,
+            direction=self.direction,
+            pass_count=self.pass_count,
+            gives_to=receiver_of(self.direction, self.players, seat),
+            gets_from=givers[0] if givers else None,
+            hand=by_suit(hands[seat]),
+            hand_sizes=tuple(map(len, hands)),
             legal=self._legal_cards(seat) if is_turn else (),
-            has_passed=tuple(cards is not None for cards in passed), passed=passed[seat] or (),
-            received=by_suit(passing.received[seat]) if passing else (), leader=self._known_leader,
-            trick=tuple(tricks.plays), tricks=tuple(tricks.tricks), broken=self._is_broken,
-            moon=self._offer(), voids=tuple(map(frozenset, tricks.voids)), known=known, pool=self.carried.pool,
-            jack=self.carried.jack, bids=tuple(self.auction.bids) if self.auction else (), bidder=self.bidder,
-            named=self.named, stock_left=len(self.stock), kitty_left=len(self.kitty), widow=self.widow_seen[seat],
+            has_passed=tuple(cards is not None for cards in passed),
+            passed=passed[seat] or (),
+            received=by_suit(passing.received[seat]) if passing else (),
+            leader=self._known_leader,
+            trick=tuple(tricks.plays),
+            tricks=tuple(tricks.tricks),
+            broken=self._is_broken,
+            moon=self._offer(),
+            voids=tuple(map(frozenset, tricks.voids)),
+            known=known,
+            pool=self.carried.pool,
+            jack=self.carried.jack,
+            bids=tuple(self.auction.bids) if self.auction else (),
+            bidder=self.bidder,
+            named=self.named,
+            stock_left=len(self.stock),
+            kitty_left=len(self.kitty),
+            widow=self.widow_seen[seat],
             widow_takers=tuple(other for other in range(self.players) if self.widow_seen[other]),
-            laid_away=self.laid_away if self.widow_seen[seat] else (), announcer=self.announcer, sides=self._sides(),
-            seats=tuple(range(self.players)), queen_passed=self.refusing.queen_passed if self.refusing else None,
-            drawn=tuple(tricks.drawn), called=tuple(sorted(tricks.known_offenders)))
+            laid_away=self.laid_away if self.widow_seen[seat] else (),
+            announcer=self.announcer,
+            sides=self._sides(),
+            seats=tuple(range(self.players)),
+            queen_passed=self.refusing.queen_passed if self.refusing else None,
+            drawn=tuple(tricks.drawn),
+            called=tuple(sorted(tricks.known_offenders)),
+        )
 
     @property
     def _known_leader(self) -> int:

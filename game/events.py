@@ -3,6 +3,7 @@
 Owns their shapes, the text of an intent both ways, and what an event shows to one seat: `redacted` replaces the
 cards that a seat may not see by None. Decides nothing: whether an intent is legal is the deal's to say.
 """
+
 from __future__ import annotations
 
 import dataclasses
@@ -20,6 +21,7 @@ class Refused(Exception):
 @dataclass(frozen=True)
 class Pass:
     """Give these cards away before play."""
+
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
@@ -29,6 +31,7 @@ class Pass:
 @dataclass(frozen=True)
 class Play:
     """Play this card to the trick. `names`: the suit that a led joker stands for, where the leader may name one."""
+
     card: Card
     names: str = ""
 
@@ -39,6 +42,7 @@ class Play:
 @dataclass(frozen=True)
 class Bid:
     """Offer this many chips for the right to name the penalty suit; 0 passes."""
+
     amount: int
 
     def __str__(self) -> str:
@@ -48,6 +52,7 @@ class Bid:
 @dataclass(frozen=True)
 class Name:
     """Name the penalty suit."""
+
     suit: str
 
     def __str__(self) -> str:
@@ -57,6 +62,7 @@ class Name:
 @dataclass(frozen=True)
 class Exchange:
     """Lay these cards away in return for the widow."""
+
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
@@ -66,6 +72,7 @@ class Exchange:
 @dataclass(frozen=True)
 class Refuse:
     """Hand the queen of spades back to whoever passed her, or keep her."""
+
     is_refused: bool
 
     def __str__(self) -> str:
@@ -75,6 +82,7 @@ class Refuse:
 @dataclass(frozen=True)
 class Announce:
     """Announce that one will take everything, or do not."""
+
     is_announced: bool
 
     def __str__(self) -> str:
@@ -84,6 +92,7 @@ class Announce:
 @dataclass(frozen=True)
 class Moon:
     """Choose what the moon does: `add`, `subtract`, `reset` or `double`."""
+
     branch: str
 
     def __str__(self) -> str:
@@ -93,6 +102,7 @@ class Moon:
 @dataclass(frozen=True)
 class Correct:
     """Take back one's own revoke and play this card instead, as long as the next trick has not been led."""
+
     card: Card
 
     def __str__(self) -> str:
@@ -102,6 +112,7 @@ class Correct:
 @dataclass(frozen=True)
 class Call:
     """Say that another seat did not follow suit although it could."""
+
     seat: int
 
     def __str__(self) -> str:
@@ -111,6 +122,7 @@ class Call:
 @dataclass(frozen=True)
 class End:
     """Stop the match: by agreement (`vote`), or because the agreed time is up (`time`)."""
+
     reason: str = "vote"
 
     def __str__(self) -> str:
@@ -156,6 +168,7 @@ Hidden = tuple[Card, ...] | None
 @dataclass(frozen=True)
 class Cut:
     """Everybody has drawn a card for the first deal; the lowest deals. One row per round: equal lowest draw again."""
+
     rounds: tuple[tuple[tuple[int, Card], ...], ...]
     dealer: int
 
@@ -163,6 +176,7 @@ class Cut:
 @dataclass(frozen=True)
 class Dealt:
     """A new deal: each seat's hand, who deals, and where cards will be passed (`H`: nowhere)."""
+
     number: int
     dealer: int
     direction: str
@@ -172,6 +186,7 @@ class Dealt:
 @dataclass(frozen=True)
 class WasBid:
     """A seat has bid; 0 means that it passed."""
+
     seat: int
     amount: int
 
@@ -179,6 +194,7 @@ class WasBid:
 @dataclass(frozen=True)
 class Named:
     """The penalty suit is known: by a seat, or by nobody where all have passed."""
+
     seat: int | None
     suit: str
 
@@ -186,6 +202,7 @@ class Named:
 @dataclass(frozen=True)
 class Returned:
     """A seat has handed the queen of spades back (`is_refused`), or keeps her."""
+
     seat: int
     giver: int
     is_refused: bool
@@ -194,6 +211,7 @@ class Returned:
 @dataclass(frozen=True)
 class Announced:
     """A seat has announced that it will take everything, or has not."""
+
     seat: int
     is_announced: bool
 
@@ -201,6 +219,7 @@ class Announced:
 @dataclass(frozen=True)
 class Passed:
     """A seat has laid down the cards that `receiver` will get (None: several seats, or a mixed heap)."""
+
     seat: int
     receiver: int | None
     cards: Hidden
@@ -209,6 +228,7 @@ class Passed:
 @dataclass(frozen=True)
 class Received:
     """A seat picks up the cards that `giver` passed (None: from the mixed heap), once everybody has chosen."""
+
     seat: int
     giver: int | None
     cards: Hidden
@@ -217,6 +237,7 @@ class Received:
 @dataclass(frozen=True)
 class Played:
     """A seat has played a card. `names`: the suit that a led joker stands for, where its leader has named one."""
+
     seat: int
     card: Card
     names: str = ""
@@ -225,6 +246,7 @@ class Played:
 @dataclass(frozen=True)
 class Broken:
     """The lead ban has ended with this card."""
+
     seat: int
     card: Card
 
@@ -232,6 +254,7 @@ class Broken:
 @dataclass(frozen=True)
 class Drew:
     """A seat has drawn a card from the stock."""
+
     seat: int
     card: Card | None
 
@@ -239,6 +262,7 @@ class Drew:
 @dataclass(frozen=True)
 class Taken:
     """A trick, and what was held for it, has gone to a seat; `points` by card values alone."""
+
     seat: int
     cards: tuple[Card, ...]
     points: int
@@ -247,13 +271,15 @@ class Taken:
 @dataclass(frozen=True)
 class Held:
     """Nobody has won the trick: its cards wait for the winner of the next one."""
-    seat: int                                      # that leads again
+
+    seat: int  # that leads again
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class WidowTaken:
     """Cards left over from the deal have gone to a seat, which alone sees them; into its hand or onto its tricks."""
+
     seat: int
     cards: Hidden
     is_hand: bool
@@ -262,6 +288,7 @@ class WidowTaken:
 @dataclass(frozen=True)
 class Exchanged:
     """A seat has laid cards away for the widow."""
+
     seat: int
     cards: Hidden
 
@@ -269,6 +296,7 @@ class Exchanged:
 @dataclass(frozen=True)
 class Kept:
     """The last seat that holds cards keeps them: they count as its own."""
+
     seat: int
     cards: tuple[Card, ...]
 
@@ -276,6 +304,7 @@ class Kept:
 @dataclass(frozen=True)
 class Corrected:
     """A seat has taken back a revoke and played another card."""
+
     seat: int
     wrong: Card
     card: Card
@@ -284,6 +313,7 @@ class Corrected:
 @dataclass(frozen=True)
 class Called:
     """A seat has said that `offender` did not follow suit; `is_right` whether it could have."""
+
     seat: int
     offender: int
     is_right: bool
@@ -292,6 +322,7 @@ class Called:
 @dataclass(frozen=True)
 class Revoked:
     """At the end of the deal a revoke has come to light."""
+
     seat: int
     card: Card
 
@@ -299,6 +330,7 @@ class Revoked:
 @dataclass(frozen=True)
 class ThrownIn:
     """The cards are thrown in and dealt anew: nobody bid, or a hand was unplayable."""
+
     seat: int | None
     reason: str
 
@@ -306,6 +338,7 @@ class ThrownIn:
 @dataclass(frozen=True)
 class MoonShot:
     """A seat has taken every card that a moon needs."""
+
     seat: int
     value: int
 
@@ -313,6 +346,7 @@ class MoonShot:
 @dataclass(frozen=True)
 class MoonChosen:
     """The shooter has chosen what the moon does."""
+
     seat: int
     branch: str
 
@@ -320,6 +354,7 @@ class MoonChosen:
 @dataclass(frozen=True)
 class Scored:
     """A deal has been settled. All per seat; `points` by card values, `deltas` what the totals moved by."""
+
     number: int
     taken: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
@@ -332,6 +367,7 @@ class Scored:
 @dataclass(frozen=True)
 class LastDeal:
     """The players have agreed to stop after this deal."""
+
     seat: int
     reason: str
 
@@ -339,13 +375,38 @@ class LastDeal:
 @dataclass(frozen=True)
 class Ended:
     """The match is over; every seat in `winners` wins."""
+
     winners: tuple[int, ...]
     totals: tuple[int, ...]
 
 
-Event = (Cut | Dealt | WasBid | Named | Passed | Received | Returned | Announced | Played | Broken | Drew | Taken | Held
-         | WidowTaken | Exchanged | Kept | Corrected | Called | Revoked | ThrownIn | MoonShot | MoonChosen | Scored
-         | LastDeal | Ended)
+Event = (
+    Cut
+    | Dealt
+    | WasBid
+    | Named
+    | Passed
+    | Received
+    | Returned
+    | Announced
+    | Played
+    | Broken
+    | Drew
+    | Taken
+    | Held
+    | WidowTaken
+    | Exchanged
+    | Kept
+    | Corrected
+    | Called
+    | Revoked
+    | ThrownIn
+    | MoonShot
+    | MoonChosen
+    | Scored
+    | LastDeal
+    | Ended
+)
 
 
 def redacted(event: Event, seat: int) -> Event:

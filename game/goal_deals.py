@@ -3,6 +3,7 @@
 Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a
 hundred runs the expert reached the goal, and par: mean and spread of its points in 8 runs.
 """
+
 from __future__ import annotations
 
 MEASURED_BY = "expert"

@@ -3,6 +3,7 @@
 Owns the kinds of goals as data, their text both ways, and which dealt hands suit each of them. A check is a pure
 function of a finished deal. Refuses goals that it does not know with one sentence. Knows nothing of records or screens.
 """
+
 from __future__ import annotations
 
 import re
@@ -16,10 +17,10 @@ from game.rules import Rules
 from game.standings import places
 
 QUEEN, JACK = parse_card("QS"), parse_card("JD")
-LEAST_MOON_STRENGTH = 21         # of a hand with which a moon is worth a try: the best one in about forty
-LEAST_RIVAL_STRENGTH = 20        # of a hand that may shoot when nobody passes
-LEAST_STOPPER = "AKQJ"           # the heart that may take a trick from a shooter
-MOST_HEARTS = 4                  # in a hand that may come through without one
+LEAST_MOON_STRENGTH = 21  # of a hand with which a moon is worth a try: the best one in about forty
+LEAST_RIVAL_STRENGTH = 20  # of a hand that may shoot when nobody passes
+LEAST_STOPPER = "AKQJ"  # the heart that may take a trick from a shooter
+MOST_HEARTS = 4  # in a hand that may come through without one
 MOST_HIGH_HEARTS = 1
 _STRENGTH = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -30,6 +31,7 @@ Test = Callable[[Rules, Result, int], bool]
 @dataclass(frozen=True)
 class Goal:
     """`kind` is its name in texts, `words` what people read. Goals of one family differ by a number alone."""
+
     kind: str
     words: str = field(compare=False)
     test: Test = field(compare=False, repr=False)
@@ -71,12 +73,13 @@ def _shoots(rules: Rules, result: Result, seat: int) -> bool:
 
 
 def _always(rules: Rules, result: Result, seat: int) -> bool:
-    return True                              # a moon of another seat fails every goal already
+    return True  # a moon of another seat fails every goal already
 
 
 @dataclass(frozen=True)
 class _Kind:
     """A goal without a number: what people read, its icon, and its test."""
+
     words: str
     icon: str
     test: Test
@@ -92,8 +95,11 @@ _KINDS = {
     "stop": _Kind("Let nobody else shoot the moon", "lock", _always),
 }
 _POINTS, _PLACE = "points", "place"
-FAMILIES = {**{name: kind.words for name, kind in _KINDS.items()}, _POINTS: "Take only a few points",
-            _PLACE: "Come first"}
+FAMILIES = {
+    **{name: kind.words for name, kind in _KINDS.items()},
+    _POINTS: "Take only a few points",
+    _PLACE: "Come first",
+}
 _NUMBERED = re.compile(r"(points|place)<=([0-9]{1,2})")
 
 
@@ -108,8 +114,13 @@ def goal(text: str) -> Goal:
         words = f"Take at most {number} point{'' if number == 1 else 's'}" if number else "Take no points"
         return Goal(text, words, lambda _, result, seat: result.deltas[seat] <= number, _POINTS, "chart")
     if found and 1 <= number < len(_ORDINALS):
-        return Goal(text, _place_words(number), lambda rules, result, seat: _place(rules, result, seat) <= number,
-                    _PLACE, "trophy")
+        return Goal(
+            text,
+            _place_words(number),
+            lambda rules, result, seat: _place(rules, result, seat) <= number,
+            _PLACE,
+            "trophy",
+        )
     raise ValueError(f"There is no goal “{text[:30]}” in this version of Hearts; leave it out to play for a place.")
 
 

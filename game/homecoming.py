@@ -4,6 +4,7 @@ Owns when a match is here already, so that a start that is killed at any instant
 comes is durable here before it leaves there. Refuses a file that is in use, damaged or of a newer version, which stays
 as it is; settings and what was given up stay where they are.
 """
+
 from __future__ import annotations
 
 import sqlite3
@@ -37,8 +38,9 @@ def _take_over(here: sqlite3.Connection, there: sqlite3.Connection) -> int:
     count = 0
     here.execute("BEGIN IMMEDIATE")
     try:
-        for match_id, *values in there.execute(f"SELECT id, {_COLUMNS} FROM match WHERE state != ? ORDER BY id",
-                                               (ABANDONED,)).fetchall():
+        for match_id, *values in there.execute(
+            f"SELECT id, {_COLUMNS} FROM match WHERE state != ? ORDER BY id", (ABANDONED,)
+        ).fetchall():
             code, _, state, _, _, begun, *_ = values
             intents = there.execute(_INTENTS, (match_id,)).fetchall()
             if _is_known(here, code, state, begun, intents):
@@ -61,6 +63,7 @@ def _is_known(here: sqlite3.Connection, code: str, state: str, begun: str, inten
         both_finished = own_state == state == FINISHED
         is_behind = state == FINISHED and not both_finished
         if (both_finished or (own_begun == begun and not is_behind)) and (
-                here.execute(_INTENTS, (match_id,)).fetchall()[:len(intents)] == intents):
+            here.execute(_INTENTS, (match_id,)).fetchall()[: len(intents)] == intents
+        ):
             return True
     return False

@@ -3,6 +3,7 @@
 Owns the prices of irregular play as pure functions; whether one happened is the deal's to know. Hoyle; Foster;
 Hoyle 1887. A bonus card stays with its taker unless that is the offender, who loses it (ruling).
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,15 +15,17 @@ from game.counting import NO_MOON, Facts, Piles, Revoke, Settlement, card_values
 from game.pack import Pack, pack_for
 from game.rules import Rules
 
-SAVED_FINE = 8                                  # to each opponent for a revoke that avoided taking everything
+SAVED_FINE = 8  # to each opponent for a revoke that avoided taking everything
 
 
 def charge_all(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], pool: int, facts: Facts) -> Settlement:
     """Each offender pays every penalty point in play; nobody else pays any. Hoyle."""
     offenders = {revoke.seat for revoke in facts.revokes}
     whole = pack.penalty_total - sum(max(0, pack.points_of(card)) for card in facts.out)
-    values = [whole if seat in offenders else sum(min(0, pack.points_of(card)) for card in pile)
-              for seat, pile in enumerate(taken)]
+    values = [
+        whole if seat in offenders else sum(min(0, pack.points_of(card)) for card in pile)
+        for seat, pile in enumerate(taken)
+    ]
     if rules.scoring == "points":
         return Settlement(card_values(rules, pack, taken, facts), {NO_MOON: exact(rules, totals, values)}, pool=pool)
     clear = [seat for seat in range(len(taken)) if seat not in offenders]
@@ -44,9 +47,9 @@ def with_tricks_moved(taken: Piles, revokes: Sequence[Revoke]) -> Piles:
     piles = [list(pile) for pile in taken]
     for revoke in revokes:
         for card in revoke.trick:
-            seats = sorted(range(len(piles)), key=lambda seat: seat != revoke.taker)     # of two packs: his copy
+            seats = sorted(range(len(piles)), key=lambda seat: seat != revoke.taker)  # of two packs: his copy
             owner = next((piles[seat] for seat in seats if card in piles[seat]), None)
-            if owner is not None:                      # a card that counts for nobody stays where it is
+            if owner is not None:  # a card that counts for nobody stays where it is
                 owner.remove(card)
                 piles[revoke.seat].append(card)
     return piles
@@ -55,8 +58,10 @@ def with_tricks_moved(taken: Piles, revokes: Sequence[Revoke]) -> Piles:
 def fined(rules: Rules, settled: Settlement, revokes: Sequence[Revoke]) -> Settlement:
     """The settlement with a fine for each revoke: chips to the table, or penalty points. Hoyle 1887."""
     fine = rules.irregular_fine if rules.scoring == "points" else -rules.irregular_fine
-    branches = {name: tuple(delta + fine * sum(revoke.seat == seat for revoke in revokes)
-                            for seat, delta in enumerate(deltas)) for name, deltas in settled.branches.items()}
+    branches = {
+        name: tuple(delta + fine * sum(revoke.seat == seat for revoke in revokes) for seat, delta in enumerate(deltas))
+        for name, deltas in settled.branches.items()
+    }
     to_table = -fine * len(revokes) if rules.scoring != "points" else 0
     return replace(settled, branches=branches, pool=settled.pool + to_table)
 
@@ -76,8 +81,9 @@ def pay_losses(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts) 
     return Settlement(values, {NO_MOON: tuple(deltas)}, pool=left)
 
 
-def charge_long_hands(rules: Rules, taken: Piles, long_hands: Sequence[int], remaining: Piles,
-                      extra: Sequence[Card] = ()) -> tuple[int, ...]:
+def charge_long_hands(
+    rules: Rules, taken: Piles, long_hands: Sequence[int], remaining: Piles, extra: Sequence[Card] = ()
+) -> tuple[int, ...]:
     """Scores when hands were uneven: one long hand pays for all cards still held, several each for the extra ones."""
     pack = pack_for(rules, len(taken))
     charged = extra if len(long_hands) > 1 else [card for hand in remaining for card in hand]

@@ -4,6 +4,7 @@ An option of a rule set (rules.py) names its kind. Every kind reads text and wri
 dot, no slash, no blank and no equals sign, so that it fits into a code. A value outside the allowed ones is
 refused with half a sentence ("must be a number from 1 to 13"), which the reader completes.
 """
+
 from __future__ import annotations
 
 import difflib
@@ -44,6 +45,7 @@ class Flag:
 @dataclass(frozen=True)
 class Choice:
     """One of a few words; `words` pairs each with what a player reads."""
+
     words: tuple[tuple[str, str], ...]
 
     @property
@@ -67,6 +69,7 @@ class Number:
     """A whole number from low to high in steps (for the buttons); other names that it may have instead, such as
     none. A time is counted in seconds and said in minutes.
     """
+
     low: int
     high: int
     step: int = 1
@@ -96,6 +99,7 @@ def _listed(items: list[str]) -> str:
 @dataclass(frozen=True)
 class Word:
     """One word that matches a pattern."""
+
     pattern: str
     example: str
 
@@ -111,6 +115,7 @@ class Word:
 @dataclass(frozen=True)
 class Words:
     """A list of distinct words that all match a pattern, separated by commas; `none` for the empty list."""
+
     pattern: str
     example: str
     repeats: bool = False
@@ -130,13 +135,15 @@ class Words:
 @dataclass(frozen=True)
 class Numbers:
     """A rising list of whole numbers from low to high."""
+
     low: int
     high: int
 
     def parse(self, text: str) -> tuple[int, ...]:
         items = _items(text)
-        if not items or not all(re.fullmatch(r"[0-9]{1,4}", item) and self.low <= int(item) <= self.high
-                                for item in items):
+        if not items or not all(
+            re.fullmatch(r"[0-9]{1,4}", item) and self.low <= int(item) <= self.high for item in items
+        ):
             raise ValueError(f"must list numbers from {self.low} to {self.high}, such as {self.low},{self.low + 1}")
         return tuple(sorted({int(item) for item in items}))
 
@@ -151,6 +158,7 @@ def _table_size(text: str) -> int:
 @dataclass(frozen=True)
 class PerTable:
     """One number for every table size (`3`), or a map from players to number (`3:16,4:12`), or another name."""
+
     low: int
     high: int
     also: tuple[str, ...] = ()
@@ -165,8 +173,10 @@ class PerTable:
             pairs = [item.split(":") for item in _items(text)]
             return tuple(sorted({_table_size(n): int(number.parse(value) or 0) for n, value in pairs}.items()))
         except ValueError:
-            raise ValueError(f"must be a number from {self.low} to {self.high}, or one for each table size such as "
-                             f"3:{self.high},4:{self.low}") from None
+            raise ValueError(
+                f"must be a number from {self.low} to {self.high}, or one for each table size such as "
+                f"3:{self.high},4:{self.low}"
+            ) from None
 
     def show(self, value: Any) -> str:
         return _listed([f"{n}:{number}" for n, number in value]) if isinstance(value, tuple) else str(value)
@@ -213,6 +223,7 @@ class Values:
 @dataclass(frozen=True)
 class Table:
     """A few named numbers, those that are not given being 0: `each:1`; `none` when all are."""
+
     names: tuple[str, ...]
 
     def parse(self, text: str) -> tuple[tuple[str, int], ...]:
@@ -266,6 +277,7 @@ def for_table(value: Any, players: int) -> Any:
 @dataclass(frozen=True)
 class Option:
     """One option of the schema: its dotted name, where it is shown, what it means and what it may be."""
+
     name: str
     group: str
     label: str

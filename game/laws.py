@@ -5,6 +5,7 @@ the screen and the simulations. Keeps no state beyond the Trick on the table. `p
 options are the same in every world and may be branched on, cards may not: they go through prefer, drop and choose.
 Each function reads like a rule book: a cascade of narrowings, whose order is the precedence.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -16,7 +17,7 @@ from game.pack import Pack
 def leads(pack: Pack, hand: Any, ban: Any, is_first: bool) -> Any:
     """Cards that may open a trick. `ban`: the cards that may not be led now (0 once broken). Hoyle; Arnold 2011."""
     cards = hand
-    if pack.no_lead:                                        # jokers, while anything else is held
+    if pack.no_lead:  # jokers, while anything else is held
         cards = drop(cards, pack.no_lead)
     if is_first and pack.first_ban:
         cards = drop(cards, pack.first_ban)
@@ -24,10 +25,10 @@ def leads(pack: Pack, hand: Any, ban: Any, is_first: bool) -> Any:
         cards = drop(cards, pack.first_suit_ban)
     if pack.lead_ban:
         allowed = drop(cards, ban)
-        if pack.exit_only_penalties:                        # a hand of nothing else may lead anything
+        if pack.exit_only_penalties:  # a hand of nothing else may lead anything
             allowed = choose(hand & ~pack.penalty, allowed, cards)
         cards = allowed
-    if is_first and pack.must_open:                         # nobody may hold it: it can lie in a stock
+    if is_first and pack.must_open:  # nobody may hold it: it can lie in a stock
         cards = prefer(hand & pack.must_open, cards)
     return cards
 
@@ -37,7 +38,7 @@ def follows(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
     suit = hand & led
     loose = hand
     may = drop(hand, pack.first_ban) if is_first and pack.obligation_yields else hand
-    for group in pack.void_obligation:                      # least pressing first
+    for group in pack.void_obligation:  # least pressing first
         loose = prefer(may & group, loose)
     cards = prefer(suit, loose)
     if pack.jokers_any_time:
@@ -101,7 +102,7 @@ class Trick:
     def winner(self) -> Any:
         """How many seats after the leader the winning card came; 0 where the trick is void (`top` is 0)."""
         offset: Any = 0
-        places = list(enumerate(self.plays))                # among equal cards the last one asked wins
+        places = list(enumerate(self.plays))  # among equal cards the last one asked wins
         for place, card in reversed(places) if self.pack.first_wins else places:
             offset = choose(card == self.top, place, offset)
         return offset

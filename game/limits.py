@@ -3,6 +3,7 @@
 Owns the dependencies between options. Answers in sentences that name the way out; changes nothing. `rules` is a
 Rules value (rules.py asks, so the type is not named here).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -24,8 +25,15 @@ def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     """Sentences that say why so many players cannot play these rules; empty when they can."""
     if players < 2:
         return tuple(_table(rules, players))
-    return (*_table(rules, players), *_cards(rules, players), *_phases(rules, players), *_dropping_out(rules, players),
-            *_chips(rules), *_scores(rules), *_ending(rules))
+    return (
+        *_table(rules, players),
+        *_cards(rules, players),
+        *_phases(rules, players),
+        *_dropping_out(rules, players),
+        *_chips(rules),
+        *_scores(rules),
+        *_ending(rules),
+    )
 
 
 def _costs(rules: Any) -> list[Any]:
@@ -71,8 +79,13 @@ def _cards(rules: Any, players: int) -> Iterator[str]:
     if needs_card and lead_card != "lowest_club" and lead_card not in found.deck:
         yield f"The opening card {lead_card} is not in the pack."
     if rules.first_trick_only_penalties == "misdeal" and rules.first_trick_ban != "none":
-        free = sum(not any(matcher in (name, name[0], name[1]) and (points == "face" or points > 0)
-                           for matcher, points in rules.values) for name in found.deck)
+        free = sum(
+            not any(
+                matcher in (name, name[0], name[1]) and (points == "face" or points > 0)
+                for matcher, points in rules.values
+            )
+            for name in found.deck
+        )
         if free < players:
             yield "Nearly every card costs a point, so every deal would be thrown in."
 
@@ -85,8 +98,17 @@ def _phases(rules: Any, players: int) -> Iterator[str]:
         hand = sizes(rules, players).hand
     except ValueError:
         return
-    most = max([count, *(2 * (players - 1) for entry in rules.pass_cycle if entry == "split"),
-                *(players - 1 for entry in rules.pass_cycle if entry == "scatter")]) if count else 0
+    most = (
+        max(
+            [
+                count,
+                *(2 * (players - 1) for entry in rules.pass_cycle if entry == "split"),
+                *(players - 1 for entry in rules.pass_cycle if entry == "scatter"),
+            ]
+        )
+        if count
+        else 0
+    )
     if most > hand:
         yield f"Nobody can pass {most} cards from a hand of {hand}."
     for entry in dict.fromkeys(rules.pass_cycle):
@@ -123,10 +145,20 @@ def _chips(rules: Any) -> Iterator[str]:
             yield "Only a chip game ends with an empty purse: choose another end."
         return
     has_bonus = any(points != "face" and points < 0 for points in _costs(rules)) or rules.joker_value < 0
-    if (rules.winner != "most_chips" or rules.moon_on or rules.moon_announced or rules.end_target is not None
-            or rules.teams != "none" or rules.trick_points or rules.modifiers or has_bonus):
-        yield ("A chip game is won by most chips, and has no moon, no target, no partners, no bonus cards and no "
-               "points for tricks.")
+    if (
+        rules.winner != "most_chips"
+        or rules.moon_on
+        or rules.moon_announced
+        or rules.end_target is not None
+        or rules.teams != "none"
+        or rules.trick_points
+        or rules.modifiers
+        or has_bonus
+    ):
+        yield (
+            "A chip game is won by most chips, and has no moon, no target, no partners, no bonus cards and no "
+            "points for tricks."
+        )
     if rules.chips_start < max(1, rules.ante):
         yield "Everybody needs chips to start with: at least one, and the ante."
     if rules.settle == "average":
@@ -146,6 +178,11 @@ def _scores(rules: Any) -> Iterator[str]:
 
 
 def _ending(rules: Any) -> Iterator[str]:
-    if (rules.end_target is None and rules.end_deals is None and rules.end_time_s is None and rules.end_chips == "none"
-            and not rules.end_vote):
+    if (
+        rules.end_target is None
+        and rules.end_deals is None
+        and rules.end_time_s is None
+        and rules.end_chips == "none"
+        and not rules.end_vote
+    ):
         yield "The match would never end: set a target, a number of deals, or let the players agree to stop."

@@ -4,6 +4,7 @@ Owns the seed, the order of deals and every accepted intent; its text holds them
 at the same card with the same hands and the same later deals. All change goes through submit. Knows nothing of
 who decides for a seat, nor of files.
 """
+
 from __future__ import annotations
 
 import re
@@ -28,11 +29,12 @@ T = TypeVar("T")
 Hands = tuple[tuple[Card, ...], ...]
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
-MOST_CODE = 4000                                  # characters; a code with every option changed has fewer
+MOST_CODE = 4000  # characters; a code with every option changed has fewer
 
 
 class Code(NamedTuple):
     """What fixes every card of a match: rules, players, seed, and the number of its first deal."""
+
     rules: Rules
     players: int
     seed: str
@@ -54,7 +56,8 @@ class Code(NamedTuple):
         parts = text.strip().split("/")
         if not 3 <= len(parts) <= 4:
             raise ValueError(
-                f"“{text[:60]}” is not a code; write rules, players, seed and deal such as {EXAMPLE_CODE}.")
+                f"“{text[:60]}” is not a code; write rules, players, seed and deal such as {EXAMPLE_CODE}."
+            )
         rules, seed = Rules.parse(parts[0]), seeding.check_seed(parts[2])
         sizes = f"these rules are for {numbers_words(rules.players_allowed)}"
         players = _number(parts[1], "players", 2, MOST_PLAYERS, sizes)
@@ -77,6 +80,7 @@ class Result:
     """A finished deal: all per seat of the match. `branch` tells what the moon did, if there was one; `named` and
     `bidder` belong to an auction, `sides` to partners, `revokes` are the seats that did not follow suit.
     """
+
     number: int
     dealer: int
     points: tuple[int, ...]
@@ -96,6 +100,7 @@ class Result:
 
 class Dealing(NamedTuple):
     """The cards of a deal before anybody has touched them."""
+
     hands: tuple[tuple[Card, ...], ...]
     kitty: tuple[Card, ...]
     stock: tuple[Card, ...]
@@ -111,10 +116,10 @@ def shuffled(rules: Rules, players: int, seed: str, number: int, dealer: int, ag
     purpose = ("deal", number, "again", again) if again else ("deal", number)
     seeding.Stream(seed, *purpose).shuffle(cards)
     hands: list[list[Card]] = [[] for _ in range(players)]
-    for index, card in enumerate(cards[:players * pack.hand_size]):
+    for index, card in enumerate(cards[: players * pack.hand_size]):
         hands[(dealer + 1 + index) % players].append(card)
-    rest = tuple(cards[players * pack.hand_size:])
-    return Dealing(tuple(map(tuple, hands)), rest[pack.stock_size:], rest[:pack.stock_size])
+    rest = tuple(cards[players * pack.hand_size :])
+    return Dealing(tuple(map(tuple, hands)), rest[pack.stock_size :], rest[: pack.stock_size])
 
 
 def check_given(rules: Rules, players: int, hands: Hands) -> Hands:
@@ -159,8 +164,9 @@ class Match:
     match: it is good for practice alone.
     """
 
-    def __init__(self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "",
-                 given: Hands = ()) -> None:
+    def __init__(
+        self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "", given: Hands = ()
+    ) -> None:
         problems = rules.problems(players)
         if problems:
             raise ValueError(problems[0])
@@ -192,8 +198,16 @@ class Match:
             dealing = shuffled(self.rules, len(self.seats), self.seed, number, dealer, self._thrown_in)
             if self.given and number == self.first_number:
                 dealing = Dealing(self.given, (), ())
-            self.deal = Deal(self.rules, dealing.hands, dealer, number, self._carried, dealing.kitty, dealing.stock,
-                             seeding.Stream(self.seed, "mix", number))
+            self.deal = Deal(
+                self.rules,
+                dealing.hands,
+                dealer,
+                number,
+                self._carried,
+                dealing.kitty,
+                dealing.stock,
+                seeding.Stream(self.seed, "mix", number),
+            )
             events += [Dealt(number, dealer, self.deal.direction, dealing.hands), *self.deal.opening_events]
             if not self.deal.is_thrown_in:
                 return events
@@ -290,13 +304,25 @@ class Match:
         nothing = (0,) * self.players
         facts = self.deal.facts
         bidder = None if facts.bidder is None else self.seats[facts.bidder]
-        self.results.append(Result(
-            scored.number, self._dealer, self._spread(scored.points, nothing), self._spread(scored.deltas, nothing),
-            totals,
-            self._spread(scored.taken, ((),) * self.players), shooter, self.deal.branch if shooter is not None else "",
-            scored.pool, jack, self.deal.named or "", bidder, facts.bid,
-            tuple(tuple(self.seats[seat] for seat in side) for side in facts.sides),
-            tuple(self.seats[revoke.seat] for revoke in facts.revokes)))
+        self.results.append(
+            Result(
+                scored.number,
+                self._dealer,
+                self._spread(scored.points, nothing),
+                self._spread(scored.deltas, nothing),
+                totals,
+                self._spread(scored.taken, ((),) * self.players),
+                shooter,
+                self.deal.branch if shooter is not None else "",
+                scored.pool,
+                jack,
+                self.deal.named or "",
+                bidder,
+                facts.bid,
+                tuple(tuple(self.seats[seat] for seat in side) for side in facts.sides),
+                tuple(self.seats[revoke.seat] for revoke in facts.revokes),
+            )
+        )
         history = [result.totals for result in self.results]
         if is_over(self.rules, history, is_stopped=self.is_stopping) or self.deal.number >= MOST_DEALS:
             self.is_over = True
@@ -322,9 +348,12 @@ class Match:
             self._dealer = taker
         names_again = jack and self.rules.auction_carry == "same_bidder_names" and bidder in self.seats
         self._carried = Carried(
-            tuple(totals[seat] for seat in self.seats), pool, jack,
+            tuple(totals[seat] for seat in self.seats),
+            pool,
+            jack,
             self.seats.index(bidder) if names_again and bidder is not None else None,
-            self.seats.index(taker) if taker is not None and taker in self.seats else None)
+            self.seats.index(taker) if taker is not None and taker in self.seats else None,
+        )
 
     # ------------------------------------------------------------------ text
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 Owns the moon and the sun (Britain 1939; Hoyle). Whether the moon is played at all is for scoring.py to ask.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -29,8 +30,9 @@ def _needed(rules: Rules, pack: Pack) -> int:
     return pack.penalty | (pack.bonus if rules.moon_needs == "counters" else 0)
 
 
-def shooter_of(rules: Rules, pack: Pack, taken: Piles, out: Sequence[Card],
-             sides: Sequence[Sequence[int]]) -> int | None:
+def shooter_of(
+    rules: Rules, pack: Pack, taken: Piles, out: Sequence[Card], sides: Sequence[Sequence[int]]
+) -> int | None:
     """The seat (of a side: its lower one) that took every card a moon needs; None where nobody did."""
     groups = sides if rules.moon_scope == "team_pool" and sides else [(seat,) for seat in range(len(taken))]
     for group in groups:
@@ -49,18 +51,25 @@ def moon_value(rules: Rules, pack: Pack, out: Sequence[Card], tricks: Sequence[i
     return pack.penalty_total - lost + bonus
 
 
-def moon_branches(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], shooter: int, value: int,
-                   sides: Sequence[Sequence[int]]) -> dict[str, tuple[int, ...]]:
+def moon_branches(
+    rules: Rules,
+    pack: Pack,
+    taken: Piles,
+    totals: Sequence[int],
+    shooter: int,
+    value: int,
+    sides: Sequence[Sequence[int]],
+) -> dict[str, tuple[int, ...]]:
     seats = range(len(taken))
     friends = next((side for side in sides if shooter in side), (shooter,))
     is_pair = rules.teams == "opposite"
-    charge = value // 2 if is_pair else value        # once to a fixed pair, half on each seat (ruling)
-    extra: Sequence[int] = [0] * len(taken)          # bonus cards, unless the value has absorbed them
+    charge = value // 2 if is_pair else value  # once to a fixed pair, half on each seat (ruling)
+    extra: Sequence[int] = [0] * len(taken)  # bonus cards, unless the value has absorbed them
     if rules.moon_needs == "penalties":
         extra = shared(rules, sides, [sum(min(0, pack.points_of(card)) for card in pile) for pile in taken])
 
     def move(own: int, others: int) -> tuple[int, ...]:
-        partner = 0 if is_pair else own              # partners of one deal score alike
+        partner = 0 if is_pair else own  # partners of one deal score alike
         deltas = [extra[seat] + (own if seat == shooter else partner if seat in friends else others) for seat in seats]
         return exact(rules, totals, deltas)
 
@@ -85,5 +94,3 @@ def moon_branches(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int],
 def _adding_loses(rules: Rules, totals: Sequence[int], add: Sequence[int], shooter: int) -> bool:
     after = by_side(rules, [total + delta for total, delta in zip(totals, add)])
     return has_reached(rules, after) and after[shooter] > min(after)
-
-

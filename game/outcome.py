@@ -3,6 +3,7 @@
 Owns that the cards decide: an outcome is worked out from the first deal of a match and from the help that was counted.
 Refuses text that is none. Keeps nothing (attempts.py).
 """
+
 from __future__ import annotations
 
 import json
@@ -16,6 +17,7 @@ from game.tally import Tally
 @dataclass(frozen=True)
 class Outcome:
     """Whether the goal was reached, the score, and whether there was help on the way."""
+
     is_reached: bool
     score: int
     is_helped: bool = False

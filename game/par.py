@@ -4,6 +4,7 @@ Owns how a run is played, one decision at a time, so that a screen can let it ha
 moment; the runs that are done are never done again. The same code, seat and levels give the same runs everywhere.
 Refuses to keep anything itself.
 """
+
 from __future__ import annotations
 
 import math
@@ -19,10 +20,10 @@ from game.standings import HIGH_WINS
 if TYPE_CHECKING:
     from game.ai.thinking import Thinker
 
-STRONGEST = ("expert", "club")           # who plays for par: the first of these that there is
-QUICK = ("novice", "casual")             # levels that answer within a frame
-RUNS = 5                                 # the mean of five runs is known to half their spread
-_MOST_QUICK = 8                          # quick decisions at one go: a few milliseconds
+STRONGEST = ("expert", "club")  # who plays for par: the first of these that there is
+QUICK = ("novice", "casual")  # levels that answer within a frame
+RUNS = 5  # the mean of five runs is known to half their spread
+_MOST_QUICK = 8  # quick decisions at one go: a few milliseconds
 
 
 def par_level() -> str:
@@ -33,6 +34,7 @@ def par_level() -> str:
 @dataclass(frozen=True)
 class Par:
     """What the runs came to: points (or chips won), their mean, how far they spread, and how many runs there were."""
+
     mean: float
     spread: float
     runs: int
@@ -114,6 +116,7 @@ class ParWork:
             return True
         if self._thinker is None:
             from game.ai.thinking import Thinker
+
             self._thinker = Thinker()
         if self._thinking is None:
             self._thinking = seat

@@ -2,6 +2,7 @@
 
 Owns the arithmetic of passing, as pure functions of the rules, the table size and the deal number. Hoyle; Parlett.
 """
+
 from __future__ import annotations
 
 from game.kinds import for_table

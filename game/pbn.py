@@ -4,6 +4,7 @@ North is seat 0, and the hands go on clockwise: east is seat 1. The letter says 
 spades, hearts, diamonds and clubs with dots between. Refuses everything that is no full deal with one sentence; knows
 no rules, so any four equal hands of different cards will do.
 """
+
 from __future__ import annotations
 
 import re
@@ -14,8 +15,8 @@ from game.cards import RANKS, Card
 COMPASS = "NESW"
 SUIT_ORDER = "SHDC"
 EXAMPLE = "N:AKQ.JT9.876.5432 …"
-MOST_TEXT = 400                                    # a full deal takes 69 characters; a tag around it some more
-MOST_FILE = 100_000                                # characters of a text with other tags around the deal
+MOST_TEXT = 400  # a full deal takes 69 characters; a tag around it some more
+MOST_FILE = 100_000  # characters of a text with other tags around the deal
 MOST_CARDS = 13
 Hands = tuple[tuple[Card, ...], ...]
 _START = re.compile(r"\s{0,100}[NESW]\s{0,9}:", re.IGNORECASE)
@@ -23,8 +24,7 @@ _TAG = re.compile(r'\[\s{0,9}Deal\s{1,9}"([^"]{0,2000})"\s{0,9}\]', re.IGNORECAS
 
 
 def show_deal(hands: Sequence[Sequence[Card]], first: str = "N") -> str:
-    """The hands of seats 0 to 3 as text that parse_deal reads back. ValueError (one sentence) where PBN cannot say it.
-    """
+    """The hands of seats 0 to 3 as text that parse_deal reads. ValueError (one sentence) where PBN cannot express it."""
     if len(hands) != len(COMPASS):
         raise ValueError(f"PBN describes deals for four, and this one is for {len(hands)}.")
     _check(hands)

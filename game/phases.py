@@ -3,6 +3,7 @@
 Owns one small class for each such phase; tricks are in tricks.py. A phase says which seats must decide, carries out
 their intents, and is over when its work is done; the deal runs them one after the other. Refuses with sentences.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -47,6 +48,7 @@ def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:
 
 class Phase:
     """A part of a deal. `wanted` tells a seat what to do instead of something else."""
+
     name = ""
     wanted = ""
 
@@ -73,6 +75,7 @@ class Phase:
 
 class Auction(Phase):
     """One round of bids from eldest; the highest bidder names the penalty suit and leads. Foster 1897."""
+
     name = "auction"
     wanted = "Bid chips or pass."
 
@@ -120,6 +123,7 @@ class Auction(Phase):
 
 class Naming(Phase):
     """The bidder names the penalty suit."""
+
     name = "name"
     wanted = "Name the penalty suit."
 
@@ -140,6 +144,7 @@ class Naming(Phase):
 
 class Passing(Phase):
     """Everybody lays cards down before seeing what comes. Hoyle; Parlett for the forms with several receivers."""
+
     name = "pass"
 
     def __init__(self, deal: Position) -> None:
@@ -165,7 +170,7 @@ class Passing(Phase):
         if len(intent.cards) != self.count:
             raise Refused(f"Pass exactly {count_words(self.count)}.")
         plan = self.deal.plan(seat)
-        cards = by_suit(intent.cards) if len(set(plan)) == 1 else intent.cards     # with several the order matters
+        cards = by_suit(intent.cards) if len(set(plan)) == 1 else intent.cards  # with several the order matters
         self.passed[seat] = cards
         events: list[Event] = [Passed(seat, plan[0] if len(set(plan)) == 1 else None, cards)]
         if not self.to_act:
@@ -175,7 +180,7 @@ class Passing(Phase):
     def _exchange(self) -> list[Event]:
         """The cards move all at once, unseen until now."""
         deal = self.deal
-        gifts: list[tuple[int | None, int, tuple[Card, ...]]] = []           # giver, receiver, cards
+        gifts: list[tuple[int | None, int, tuple[Card, ...]]] = []  # giver, receiver, cards
         for giver, cards in enumerate(self.passed):
             for card in cards or ():
                 deal.hands[giver].remove(card)
@@ -187,7 +192,7 @@ class Passing(Phase):
         if deal.direction == MIX:
             heap = [card for cards in self.passed for card in cards or ()]
             deal.stream.shuffle(heap)
-            gifts = [(None, seat, tuple(heap[seat::deal.players])) for seat in range(deal.players)]
+            gifts = [(None, seat, tuple(heap[seat :: deal.players])) for seat in range(deal.players)]
         events: list[Event] = []
         for from_seat, seat, part in gifts:
             deal.hands[seat] += part
@@ -208,6 +213,7 @@ class Refusing(Phase):
 
     He is asked openly, so that everybody knows where she is.
     """
+
     name = "refuse"
     wanted = "Keep the queen of spades or hand her back first."
 
@@ -266,7 +272,7 @@ class Refusing(Phase):
         deal.hands[receiver].append(card)
         others = [seat for seat in range(deal.players) if seat not in (giver, receiver)]
         deal.doubt(giver, others, sure=(BLACK_QUEEN,))
-        deal.forget(giver, card)                           # the two of them know which one it is
+        deal.forget(giver, card)  # the two of them know which one it is
         deal.learn(giver, receiver, (card,))
         if self._passing:
             self._passing.replace(giver, receiver, BLACK_QUEEN, card)
@@ -276,6 +282,7 @@ class Refusing(Phase):
 
 class Announcing(Phase):
     """In turn from eldest each may announce that he will take everything; the first who does ends the round."""
+
     name = "announce"
     wanted = "Announce a moon, or do not."
 
@@ -300,6 +307,7 @@ class Announcing(Phase):
 
 class Exchanging(Phase):
     """The winner of the first trick has taken the widow into hand and lays as many cards away. Heartsette."""
+
     name = "exchange"
 
     def __init__(self, deal: Position, seat: int, count: int) -> None:
@@ -319,7 +327,7 @@ class Exchanging(Phase):
             raise Refused(f"Lay exactly {count_words(self.count)} away.")
         for card in intent.cards:
             self.deal.hands[seat].remove(card)
-        self.deal.doubt(seat, range(self.deal.players))    # nobody else knows what is still held
+        self.deal.doubt(seat, range(self.deal.players))  # nobody else knows what is still held
         self.deal.laid_away = by_suit(intent.cards)
         self.is_done = True
         return [Exchanged(seat, by_suit(intent.cards))]
@@ -330,6 +338,7 @@ class Exchanging(Phase):
 
 class Choosing(Phase):
     """The shooter chooses what the moon does."""
+
     name = "moon"
     wanted = "Choose what your moon does."
 
@@ -352,5 +361,3 @@ class Choosing(Phase):
 
     def why_not_now(self, seat: int) -> str:
         return "The shooter chooses what the moon does."
-
-

@@ -3,6 +3,7 @@
 Owns the state that the phases of a deal change (phases.py, tricks.py), and the simple questions about it. Decides
 nothing and refuses only cards that no such pack can deal.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,19 +20,28 @@ from game.seeding import Stream
 @dataclass(frozen=True)
 class Carried:
     """What a deal inherits from the match. Defaults: a first deal without chips."""
+
     totals: tuple[int, ...] = ()
     pool: int = 0
     jack: bool = False
-    bidder: int | None = None                     # names free of charge: his pool was not won
-    queen_taker: int | None = None                # who took the queen of spades in the deal before
+    bidder: int | None = None  # names free of charge: his pool was not won
+    queen_taker: int | None = None  # who took the queen of spades in the deal before
 
 
 class Position:
     """The cards of one deal. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
-    def __init__(self, rules: Rules, hands: Sequence[Sequence[Card]], dealer: int = 0, number: int = 1,
-                 carried: Carried | None = None, kitty: Sequence[Card] = (), stock: Sequence[Card] = (),
-                 stream: Stream | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        hands: Sequence[Sequence[Card]],
+        dealer: int = 0,
+        number: int = 1,
+        carried: Carried | None = None,
+        kitty: Sequence[Card] = (),
+        stock: Sequence[Card] = (),
+        stream: Stream | None = None,
+    ) -> None:
         self.rules, self.players, self.dealer, self.number = rules, len(hands), dealer, number
         self.carried = carried or Carried()
         if not self.carried.totals:
@@ -121,7 +131,7 @@ class Position:
         if self.pack.opening_card:
             card = self.pack.card(self.pack.opening_card)
             holders = [seat for seat in range(self.players) if card in self.hands[seat]]
-            if holders:                                   # of two equal cards: the first from eldest
+            if holders:  # of two equal cards: the first from eldest
                 return min(holders, key=lambda seat: (seat - self.eldest) % self.players)
         return self.eldest
 

@@ -2,6 +2,7 @@
 
 Owns the second half of *How this table plays* (prose.py); like there, every sentence follows from the options.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -18,10 +19,11 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
     costs = [(matcher, points) for matcher, points in rules.values if points == "face" or int(points) > 0]
     prizes = [(matcher, int(points)) for matcher, points in rules.values if points != "face" and int(points) < 0]
     if costs:
-        costs.sort(key=lambda item: -len(item[0]))                # single cards first
+        costs.sort(key=lambda item: -len(item[0]))  # single cards first
         parts = [_price(matcher, points, rules) for matcher, points in costs]
-        text = listed([f"{parts[0][0]} cost{parts[0][1]} {parts[0][2]}",
-                       *(f"{what} {price}" for what, _, price in parts[1:])])
+        text = listed(
+            [f"{parts[0][0]} cost{parts[0][1]} {parts[0][2]}", *(f"{what} {price}" for what, _, price in parts[1:])]
+        )
         unit = "points" if rules.scoring == "points" else "chips"
         total = "" if rules.auction_on else f", {pack.penalty_total} {unit} in all"
         if rules.scoring != "ante_pool":
@@ -30,8 +32,12 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
         what = the(matcher) if len(matcher) == 2 else f"each {one_of(matcher)}"
         yield f"{sentence(what)} gives back {-points}."
     tricks = dict(rules.trick_points)
-    for name, what in (("each", "Every trick"), ("first", "The first trick"), ("last", "The last trick"),
-                       ("all", "First trick, last trick and all penalty cards together")):
+    for name, what in (
+        ("each", "Every trick"),
+        ("first", "The first trick"),
+        ("last", "The last trick"),
+        ("all", "First trick, last trick and all penalty cards together"),
+    ):
         if tricks.get(name):
             yield f"{what} costs {tricks[name]}{' more' if name == 'all' else ''}."
     if "Qh_doubles_hearts" in rules.modifiers and _costs(pack, "H", "QH"):
@@ -52,8 +58,9 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
 def _costs(pack: Pack, matcher: str, with_card: str) -> bool:
     """Whether cards of the matcher count, and a certain card is in the pack that changes it."""
     cards = [pack.card(bit) for bit in pack.deck]
-    return (any(matcher in (str(card), card.suit) and pack.points_of(card) for card in cards)
-            and any(str(card) == with_card for card in cards))
+    return any(matcher in (str(card), card.suit) and pack.points_of(card) for card in cards) and any(
+        str(card) == with_card for card in cards
+    )
 
 
 def _has_bonus(rules: Rules, pack: Pack) -> bool:
@@ -73,8 +80,11 @@ def _price(matcher: str, points: int | str, rules: Rules) -> tuple[str, str, str
 
 def _has_exceptions(matcher: str, rules: Rules) -> bool:
     """Whether some of the cards that a rank or suit names have a price of their own."""
-    return any(other != matcher and (matcher in other or (len(other) == len(matcher) == 1 and other in RANK_WORDS
-                                                         and matcher in SUIT_WORDS)) for other, _ in rules.values)
+    return any(
+        other != matcher
+        and (matcher in other or (len(other) == len(matcher) == 1 and other in RANK_WORDS and matcher in SUIT_WORDS))
+        for other, _ in rules.values
+    )
 
 
 def moon_needs(rules: Rules, pack: Pack) -> str:
@@ -97,10 +107,11 @@ def moon_effect(rules: Rules, pack: Pack) -> tuple[str, int]:
         "add_others": f"the {others} get {charged} each and you none",
         "sub_self": f"{value} come off {yours}",
         "add_unless_loses": f"the {others} get {charged} each, or {value} come off {yours} where that would end the "
-                            "match against you",
+        "match against you",
         "receive_from_each": f"the {others} get {charged} each and {received} come off {yours}",
         "reset_or_double": f"choose whether your total becomes zero or those of the {others} are doubled",
-        "normal": ""}[rules.moon_effect], value
+        "normal": "",
+    }[rules.moon_effect], value
 
 
 def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
@@ -116,8 +127,10 @@ def _moon(rules: Rules, pack: Pack) -> Iterable[str]:
     elif rules.moon_on:
         yield f"Take {needs} and you shoot the moon: {effect}."
     if rules.moon_announced:
-        yield (f"An announced moon that succeeds does this: {effect or 'nothing'}; one that fails costs the announcer "
-               f"{value} and nobody else anything.")
+        yield (
+            f"An announced moon that succeeds does this: {effect or 'nothing'}; one that fails costs the announcer "
+            f"{value} and nobody else anything."
+        )
     if rules.sun_value is not None and rules.moon_effect not in ("normal", "reset_or_double"):
         yield f"With every trick as well it is worth {rules.sun_value}."
 
@@ -127,16 +140,21 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
     what = "penalty card" if not rules.auction_on else "card of the named suit"
     if [matcher for matcher, _ in rules.values] == ["H"]:
         what = "heart"
-    payers = ("Everybody with more than six pays what is above it" if rules.difference_from == "six" else
-              "Everybody pays the difference to the lowest")
+    payers = (
+        "Everybody with more than six pays what is above it"
+        if rules.difference_from == "six"
+        else "Everybody pays the difference to the lowest"
+    )
     win = f"those who took no {what} win it"
-    yield {"lowest_takes": "Everybody adds up what the cards they took cost; each of the others pays their own sum to "
-                           "whoever has the lowest, and several lowest share.",
-           "difference": f"{payers}, and the lowest collect it.",
-           "howell": "For the cards you took you pay each opponent, and for theirs each of them pays you.",
-           "sweepstake": f"Everybody pays for the cards taken into the pool, and {win}.",
-           "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
-           "auction_pool": f"Everybody pays for the cards taken into the pool, and {win}."}[rules.scoring]
+    yield {
+        "lowest_takes": "Everybody adds up what the cards they took cost; each of the others pays their own sum to "
+        "whoever has the lowest, and several lowest share.",
+        "difference": f"{payers}, and the lowest collect it.",
+        "howell": "For the cards you took you pay each opponent, and for theirs each of them pays you.",
+        "sweepstake": f"Everybody pays for the cards taken into the pool, and {win}.",
+        "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
+        "auction_pool": f"Everybody pays for the cards taken into the pool, and {win}.",
+    }[rules.scoring]
     if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
         if rules.pool_clear_max != "any":
             most = "one player" if rules.pool_clear_max == 1 else "two players"
@@ -187,15 +205,17 @@ def ending(rules: Rules) -> Iterable[str]:
         least = f"fewer than {_chip_words(rules.ante)}" if rules.ante > 1 else "no chip left"
         ends.append(f"when a player has {least}")
     if rules.end_chips == "last_standing":
-        ends.append(f"when fewer than {number(rules.end_min_players)} players have chips left, those without "
-                    "dropping out")
+        ends.append(
+            f"when fewer than {number(rules.end_min_players)} players have chips left, those without dropping out"
+        )
     last = "at the end of the deal" if rules.end_time_rule == "finish_deal" else "at once"
     if rules.end_time_s is not None:
         ends.append(f"{last} when {time_words(rules.end_time_s)} are over")
     if rules.end_vote:
         ends.append(f"{last} when the players agree to stop")
-    winner = {"low": "the lowest total wins", "high": "the highest total wins",
-              "most_chips": "most chips win"}[rules.winner]
+    winner = {"low": "the lowest total wins", "high": "the highest total wins", "most_chips": "most chips win"}[
+        rules.winner
+    ]
     is_played_off = rules.tie != "share" and (rules.end_target is not None or rules.end_deals is not None)
     ties = "; equal players play on until one is ahead" if is_played_off else ""
     yield f"The match ends {listed(ends, 'or')}; {winner}{ties}."

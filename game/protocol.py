@@ -74,6 +74,7 @@ What follows from the rest, for programs that do not know these rules:
 
 tests/data/example_player.py is a program in ten lines.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -86,9 +87,9 @@ from game.request import END, read_request
 from game.seeding import Stream, check_seed
 from game.wording import listed
 
-MOST_LINES = 1000                                  # of a request
-MOST_CHARACTERS = 10_000                           # of a line; the rules may be long
-MOST_QUOTED = 40                                   # characters of what cannot be used
+MOST_LINES = 1000  # of a request
+MOST_CHARACTERS = 10_000  # of a line; the rules may be long
+MOST_QUOTED = 40  # characters of what cannot be used
 PLAIN_SIGNS = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "–": "-"})
 
 
@@ -99,7 +100,7 @@ def requests(lines: Iterable[str]) -> Iterator[str]:
         if line.strip() == END:
             yield "".join(kept)
             kept = []
-        elif len(kept) < MOST_LINES:               # the rest of what is too long is not kept, and it is refused
+        elif len(kept) < MOST_LINES:  # the rest of what is too long is not kept, and it is refused
             kept.append(line)
 
 
@@ -107,7 +108,7 @@ def answer(request: str, who: Player, seed: str) -> str:
     """The line that answers a request; the same for the same request and seed."""
     try:
         return str(who.choose(read_request(request), Stream(seed, "protocol", request)))
-    except Exception as error:                     # whatever is asked, the next request gets its answer
+    except Exception as error:  # whatever is asked, the next request gets its answer
         words = " ".join(str(error).split())
         is_sentence = isinstance(error, ValueError) and words.endswith(".")
         excuse = words if is_sentence else f"This request contradicts itself ({type(error).__name__})."

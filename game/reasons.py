@@ -2,6 +2,7 @@
 
 Owns the words of a refusal. The laws alone decide what is legal; this module is asked afterwards.
 """
+
 from __future__ import annotations
 
 from game.cards import SUIT_WORDS, SUITS, Card
@@ -32,8 +33,11 @@ def _why_not_led(pack: Pack, hand: int, card: Card, bit: int, ban: int, is_first
     if is_first and bit & pack.first_ban:
         return "A penalty card may not be led to the first trick while you hold another card."
     if bit & ban:
-        what = {"heart": "a heart has been played", "point_played": "a penalty card has been played",
-                "point_discarded": "a penalty card has been thrown away"}[pack.rules.lead_break_by]
+        what = {
+            "heart": "a heart has been played",
+            "point_played": "a penalty card has been played",
+            "point_discarded": "a penalty card has been thrown away",
+        }[pack.rules.lead_break_by]
         return f"The {card.words} may not be led until {what}."
     if bit & pack.no_lead:
         return "A joker may not be led while you hold another card."

@@ -5,6 +5,7 @@ append_intent returns, so a match that is killed at any instant comes back to th
 the way of play: a file that cannot be used is left or put aside untouched, another one (or memory) is used until a
 later start brings both together, and a sentence for the player goes to `notices`. Knows no rules and deals no cards.
 """
+
 from __future__ import annotations
 
 import contextlib
@@ -21,8 +22,8 @@ from game.database import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer,
 from game.homecoming import bring_home
 from game.store import Statement, Store
 
-MOST_EXPORT_BYTES = 32_000_000                     # some 7,000 matches
-FIRST_DAY = "1887-01-01"                           # nobody played Hearts before
+MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
+FIRST_DAY = "1887-01-01"  # nobody played Hearts before
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
 _GOES_ON = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
@@ -31,13 +32,14 @@ _GOES_ON = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
 @dataclass(frozen=True)
 class SavedMatch:
     """A match as it was kept: its code, its seats (the caller's own text) and every intent in order."""
+
     id: int
     code: str
     seats: str
     intents: tuple[tuple[int, str], ...]
     tally: str = "{}"
-    challenge: str = ""                            # the goal of a challenge (goals.py)
-    begun: str = ""                                # by the clock of this place: `2026-11-30 14:05`
+    challenge: str = ""  # the goal of a challenge (goals.py)
+    begun: str = ""  # by the clock of this place: `2026-11-30 14:05`
 
     @property
     def text(self) -> str:
@@ -48,6 +50,7 @@ class SavedMatch:
 @dataclass(frozen=True)
 class FinishedMatch:
     """A match that has ended: what was played, by whom, how it went, when (UTC), and what was counted on the way."""
+
     id: int
     code: str
     seats: str
@@ -55,8 +58,8 @@ class FinishedMatch:
     begun: str
     ended: str
     tally: str = "{}"
-    day: str = ""                                  # when it ended, by the clock of this place
-    challenge: str = ""                            # the goal of a challenge, and what came of it (attempts.py)
+    day: str = ""  # when it ended, by the clock of this place
+    challenge: str = ""  # the goal of a challenge, and what came of it (attempts.py)
     outcome: str = ""
 
 
@@ -135,13 +138,15 @@ class Records:
                 connection = self._try(path)
                 if connection is not None:
                     self._store.use(connection, path)
-                    self._bring_home(connection, paths[place + 1:])
+                    self._bring_home(connection, paths[place + 1 :])
                     return
         except (OSError, sqlite3.Error):
             pass
         if self._has_copied(paths):
-            self.notices.append(f"Nothing new can be saved in {folder}: what is there can be looked at and continued, "
-                                "but what you play and change now lasts until you quit.")
+            self.notices.append(
+                f"Nothing new can be saved in {folder}: what is there can be looked at and continued, "
+                "but what you play and change now lasts until you quit."
+            )
             return
         self.notices.append(f"Nothing can be saved in {folder}: this time settings and matches last until you quit.")
 
@@ -170,11 +175,15 @@ class Records:
         try:
             return connect(path, self.notices)
         except Newer:
-            self.notices.append(f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
-                                "version keeps its own records beside it.")
+            self.notices.append(
+                f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
+                "version keeps its own records beside it."
+            )
         except BlockingIOError:
-            self.notices.append(f"{path.name} is in use by another running game; what is played here is kept "
-                                "beside it and joins it at a later start.")
+            self.notices.append(
+                f"{path.name} is in use by another running game; what is played here is kept "
+                "beside it and joins it at a later start."
+            )
         except Damaged:
             kept = put_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
@@ -202,8 +211,14 @@ class Records:
         """Keep a new match and return its id; a challenge is kept aside. Whatever is under way stays so: only
         abandon_match gives a match up.
         """
-        return self.write("INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)", code,
-                          seats, ASIDE if challenge else UNDER_WAY, challenge, self._now())
+        return self.write(
+            "INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)",
+            code,
+            seats,
+            ASIDE if challenge else UNDER_WAY,
+            challenge,
+            self._now(),
+        )
 
     def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
         """Keep an intent, the index counting from 0. It is durable when this returns (`is_saving`).
@@ -232,8 +247,9 @@ class Records:
         self._end(match_id, ABANDONED, None)
 
     def _end(self, match_id: int, state: str, summary: str | None) -> None:
-        self.write("UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(),
-                   match_id)
+        self.write(
+            "UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(), match_id
+        )
         self._store.shorten_log_soon()
         self._store.catch_up()
 
@@ -258,9 +274,12 @@ class Records:
         return tuple(self._saved("state != ?", FINISHED))
 
     def _saved(self, condition: str, *values: Any) -> Iterator[SavedMatch]:
-        rows = self.rows("SELECT id, code, seats, tally, challenge, "
-                         "coalesce(strftime('%Y-%m-%d %H:%M', begun, 'localtime'), '') FROM match "
-                         f"WHERE {condition} ORDER BY begun DESC, id DESC", *values)
+        rows = self.rows(
+            "SELECT id, code, seats, tally, challenge, "
+            "coalesce(strftime('%Y-%m-%d %H:%M', begun, 'localtime'), '') FROM match "
+            f"WHERE {condition} ORDER BY begun DESC, id DESC",
+            *values,
+        )
         for row in rows:
             yield SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
 
@@ -284,9 +303,13 @@ class Records:
         return self._finished("AND code = ?", code)
 
     def _finished(self, condition: str, *values: Any) -> tuple[FinishedMatch, ...]:
-        rows = self.rows("SELECT id, code, seats, summary, begun, ended, tally, "
-                         "coalesce(date(ended, 'localtime'), ''), challenge, outcome FROM match "
-                         f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC", FINISHED, *values)
+        rows = self.rows(
+            "SELECT id, code, seats, summary, begun, ended, tally, "
+            "coalesce(date(ended, 'localtime'), ''), challenge, outcome FROM match "
+            f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC",
+            FINISHED,
+            *values,
+        )
         return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
 
     def keep_summary(self, match_id: int, summary: str) -> None:
@@ -301,13 +324,27 @@ class Records:
         ended = match.ended if self.is_time(match.ended) else ""
         begun = match.begun if self.is_time(match.begun) else ended
         statements: list[Statement] = [
-            ("INSERT INTO match (code, seats, state, summary, tally, challenge, outcome, begun, ended) VALUES "
-             "(?, ?, ?, ?, ?, ?, ?, coalesce(datetime(?), CURRENT_TIMESTAMP), "
-             "coalesce(datetime(?), CURRENT_TIMESTAMP))",
-             (match.code, match.seats, FINISHED, match.summary, match.tally, match.challenge, match.outcome, begun,
-              ended))]
-        statements += [("INSERT INTO intent VALUES (last_insert_rowid(), ?, ?, ?)", (index, seat, text))
-                       for index, (seat, text) in enumerate(intents)]
+            (
+                "INSERT INTO match (code, seats, state, summary, tally, challenge, outcome, begun, ended) VALUES "
+                "(?, ?, ?, ?, ?, ?, ?, coalesce(datetime(?), CURRENT_TIMESTAMP), "
+                "coalesce(datetime(?), CURRENT_TIMESTAMP))",
+                (
+                    match.code,
+                    match.seats,
+                    FINISHED,
+                    match.summary,
+                    match.tally,
+                    match.challenge,
+                    match.outcome,
+                    begun,
+                    ended,
+                ),
+            )
+        ]
+        statements += [
+            ("INSERT INTO intent VALUES (last_insert_rowid(), ?, ?, ?)", (index, seat, text))
+            for index, (seat, text) in enumerate(intents)
+        ]
         self._store.shorten_log_soon()
         return self._store.write(statements)
 
@@ -318,9 +355,15 @@ class Records:
 
     def delete_match(self, match_id: int, state: str = FINISHED) -> None:
         """Remove a match for good, where it is finished or else in that state."""
-        self._store.write([
-            ("DELETE FROM intent WHERE match IN (SELECT id FROM match WHERE id = ? AND state = ?)", (match_id, state)),
-            ("DELETE FROM match WHERE id = ? AND state = ?", (match_id, state))])
+        self._store.write(
+            [
+                (
+                    "DELETE FROM intent WHERE match IN (SELECT id FROM match WHERE id = ? AND state = ?)",
+                    (match_id, state),
+                ),
+                ("DELETE FROM match WHERE id = ? AND state = ?", (match_id, state)),
+            ]
+        )
 
     def _now(self) -> str:
         """Bound to a statement, so that it stays the same where a failing disk gets it later."""
@@ -352,8 +395,9 @@ class Records:
         if self.path is None:
             return ()
         try:
-            found = [(path.stat().st_mtime, path.name, path) for path in self.path.parent.glob("*.txt")
-                     if path.is_file()]
+            found = [
+                (path.stat().st_mtime, path.name, path) for path in self.path.parent.glob("*.txt") if path.is_file()
+            ]
         except OSError:
             return ()
         return tuple(path for *_, path in sorted(found, reverse=True))
@@ -362,8 +406,9 @@ class Records:
         """The text of such a file. ValueError (one sentence) when it cannot be read or is far too long."""
         try:
             if path.stat().st_size > MOST_EXPORT_BYTES:
-                raise ValueError(f"{path.name} is larger than {MOST_EXPORT_BYTES // 1_000_000} MB, too large for an "
-                                 "export.")
+                raise ValueError(
+                    f"{path.name} is larger than {MOST_EXPORT_BYTES // 1_000_000} MB, too large for an export."
+                )
             return path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
             raise ValueError(f"{path.name} is no text.") from None

@@ -3,6 +3,7 @@
 Owns the form of a request: a View in `key value` lines and the question it puts. What a line means is written in
 protocol.py. Only a View goes in, so nothing hidden can come out. Refuses text that is no request in one sentence.
 """
+
 from __future__ import annotations
 
 import re
@@ -17,7 +18,7 @@ from game.view import MoonOffer, Trick, View
 VERSION = 1
 TITLE = "hearts"
 END = "go"
-NOBODY = "-"                                        # no seat, and no suit
+NOBODY = "-"  # no seat, and no suit
 LEAST_SEATS, MOST_SEATS = 2, 11
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 BLACK_QUEEN = parse_card("QS")
@@ -39,10 +40,14 @@ def question(view: View) -> str:
     high = max((amount for _, amount in view.bids), default=0)
     words = {
         "auction": f"bid {high + 1} {view.totals[view.seat]}" if high < view.totals[view.seat] else "bid",
-        "name": "name", "pass": f"pass {view.pass_count}", "refuse": "pass 1" if extra else "refuse",
-        "announce": "announce", "exchange": f"exchange {extra}",
+        "name": "name",
+        "pass": f"pass {view.pass_count}",
+        "refuse": "pass 1" if extra else "refuse",
+        "announce": "announce",
+        "exchange": f"exchange {extra}",
         "play": "play suit" if view.rules.joker_lead == "leader_names" and not view.trick else "play",
-        "moon": " ".join(("moon", *(name for name, _ in view.moon.branches))) if view.moon else "moon"}
+        "moon": " ".join(("moon", *(name for name, _ in view.moon.branches))) if view.moon else "moon",
+    }
     return words[view.phase]
 
 
@@ -182,30 +187,51 @@ def read_request(text: str) -> View:
     """The View that show_request wrote; lines with other keys are passed over. ValueError (one sentence) otherwise."""
     lines = _Lines(text)
     rules, players = lines.one("rules", _rules), lines.one("players", _number)
-    if not LEAST_SEATS <= players <= MOST_SEATS:              # perhaps fewer than the rules ask for: some dropped out
+    if not LEAST_SEATS <= players <= MOST_SEATS:  # perhaps fewer than the rules ask for: some dropped out
         raise ValueError(f"Hearts is not played by {players}.")
     values: dict[str, Any] = {name: lines.one(name.replace("_", "-"), read) for name, read in ONCE.items()}
     if values["phase"] != "play":
         values["legal"] = ()
     done = lines.one("has-passed", _seats)
     view = View(
-        rules=rules, players=players, number=lines.one("deal", _number),
-        has_passed=tuple(seat in done for seat in range(players)), moon=_moon(lines),
-        tricks=lines.each("won", _won), known=lines.each("known", _known), bids=lines.each("bid", _bid),
-        sides=lines.each("side", _seats), levels=next(iter(lines.each("levels", _levels)), ()), **values)
+        rules=rules,
+        players=players,
+        number=lines.one("deal", _number),
+        has_passed=tuple(seat in done for seat in range(players)),
+        moon=_moon(lines),
+        tricks=lines.each("won", _won),
+        known=lines.each("known", _known),
+        bids=lines.each("bid", _bid),
+        sides=lines.each("side", _seats),
+        levels=next(iter(lines.each("levels", _levels)), ()),
+        **values,
+    )
     _check(view)
     return view
 
 
 def _check(view: View) -> None:
     """Refuse numbers that point nowhere."""
-    lists = {"totals": view.totals, "hand-sizes": view.hand_sizes, "voids": view.voids, "seats": view.seats,
-             "drawn": view.drawn, "levels": view.levels or view.totals}
+    lists = {
+        "totals": view.totals,
+        "hand-sizes": view.hand_sizes,
+        "voids": view.voids,
+        "seats": view.seats,
+        "drawn": view.drawn,
+        "levels": view.levels or view.totals,
+    }
     for key, found in lists.items():
         if len(found) != view.players:
             raise ValueError(f"The line “{key}” must have a value for each of the {view.players} players.")
-    named = (view.seat, view.dealer, view.leader, *view.to_act, *(play.seat for play in view.plays),
-             *(view.queen_passed or ()), *view.called)
+    named = (
+        view.seat,
+        view.dealer,
+        view.leader,
+        *view.to_act,
+        *(play.seat for play in view.plays),
+        *(view.queen_passed or ()),
+        *view.called,
+    )
     if any(seat >= view.players for seat in named):
         raise ValueError(f"Seats are numbered from 0 to {view.players - 1}.")
     if view.hand_sizes[view.seat] != len(view.hand):
@@ -328,10 +354,36 @@ def _moon(lines: _Lines) -> MoonOffer | None:
 # What stands in exactly one line: the field of the View, which is the key with hyphens, and how its value is read.
 # `legal` is what may be played; in other phases it lists the cards to choose from, which a View leaves out.
 ONCE: dict[str, Callable[[str], Any]] = {
-    "seat": _read_seat, "seats": _seats, "dealer": _read_seat, "phase": _word, "to_act": _seats,
-    "totals": _read_numbers, "pool": _number, "jack": _is_yes, "bidder": _perhaps_seat, "named": _perhaps_suit,
-    "announcer": _perhaps_seat, "direction": _word, "pass_count": _number, "gives_to": _perhaps_seat,
-    "gets_from": _perhaps_seat, "passed": parse_cards, "received": parse_cards, "widow": parse_cards,
-    "widow_takers": _seats, "laid_away": parse_cards, "stock_left": _number, "kitty_left": _number,
-    "hand": parse_cards, "hand_sizes": _read_numbers, "leader": _read_seat, "trick": _read_plays, "broken": _is_yes,
-    "voids": _voids, "legal": parse_cards, "queen_passed": _two_seats, "drawn": _read_numbers, "called": _seats}
+    "seat": _read_seat,
+    "seats": _seats,
+    "dealer": _read_seat,
+    "phase": _word,
+    "to_act": _seats,
+    "totals": _read_numbers,
+    "pool": _number,
+    "jack": _is_yes,
+    "bidder": _perhaps_seat,
+    "named": _perhaps_suit,
+    "announcer": _perhaps_seat,
+    "direction": _word,
+    "pass_count": _number,
+    "gives_to": _perhaps_seat,
+    "gets_from": _perhaps_seat,
+    "passed": parse_cards,
+    "received": parse_cards,
+    "widow": parse_cards,
+    "widow_takers": _seats,
+    "laid_away": parse_cards,
+    "stock_left": _number,
+    "kitty_left": _number,
+    "hand": parse_cards,
+    "hand_sizes": _read_numbers,
+    "leader": _read_seat,
+    "trick": _read_plays,
+    "broken": _is_yes,
+    "voids": _voids,
+    "legal": parse_cards,
+    "queen_passed": _two_seats,
+    "drawn": _read_numbers,
+    "called": _seats,
+}

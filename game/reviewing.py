@@ -3,6 +3,7 @@
 Owns the way from the intents of a match to Views, and the worker that grades them one after another. Changes no match;
 refuses a deal that is not over, and one at which the seat did not sit. No grade is there before it has been worked out.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ NO_DECISIONS = (Call, Correct, End, Moon)
 @dataclass(frozen=True)
 class Decision:
     """What the seat knew, and chose. `count`: the intents of the match before it."""
+
     count: int
     view: View
     choice: Intent
@@ -36,8 +38,9 @@ class PlayedDeal:
     """A finished deal as a seat saw it. `final`: its View after the last card; `hands`: of all seats of the deal, as
     they were when the first card was led; `begin`: the intents of the match before the deal.
     """
+
     result: Result
-    seat: int                   # of the match
+    seat: int  # of the match
     begin: int
     decisions: tuple[Decision, ...]
     final: View
@@ -54,7 +57,7 @@ def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
     found: list[Decision] = []
     hands: Hands = ()
     for count, (mover, intent) in enumerate(match.intents):
-        if again.deal is not deal:                         # the next one, or the same dealt anew
+        if again.deal is not deal:  # the next one, or the same dealt anew
             if again.deal.number > number:
                 break
             deal, seats, begin, found, hands = again.deal, again.seats, count, [], ()
@@ -83,6 +86,7 @@ class Reviewing:
 
     def __init__(self, deal: PlayedDeal, seed: str, known: Sequence[Grade | None] = ()) -> None:
         from game.ai.review import why_ungraded
+
         self.deal, self._seed = deal, seed
         self.grades = list(known) or [None] * len(deal.decisions)
         self.why_not = tuple(why_ungraded(each.view, each.choice) for each in deal.decisions)
@@ -90,7 +94,7 @@ class Reviewing:
         self._waiting = [place for place in graded if self.grades[place] is None]
         self.count = len(graded)
         self._thinker: Thinker | None = None
-        self._place: int | None = None             # what is being graded
+        self._place: int | None = None  # what is being graded
 
     @property
     def done(self) -> int:
@@ -115,6 +119,7 @@ class Reviewing:
         if self.is_over:
             return False
         from game.ai.thinking import Thinker
+
         self._thinker = self._thinker or Thinker()
         found = self._thinker.poll_grade() if self._place is not None else None
         if found is not None and self._place is not None:
@@ -133,6 +138,7 @@ class Reviewing:
     def worst(self) -> tuple[int, ...]:
         """Which decisions have given most away, the dearest first, of those graded so far."""
         from game.ai.review import worst
+
         return worst(self.grades)
 
     @property

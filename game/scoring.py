@@ -4,6 +4,7 @@ Owns the settlement of a deal, a pure function of what each seat won: which way 
 one for points. Moons are in moon.py, chips in chips.py, prices of irregular play in irregular.py. Keeps no state
 and knows nothing of play.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,8 +19,9 @@ from game.pack import Pack, pack_for
 from game.rules import Rules
 
 
-def settle(rules: Rules, taken: Piles, totals: Sequence[int] | None = None, pool: int = 0,
-           facts: Facts = PLAIN) -> Settlement:
+def settle(
+    rules: Rules, taken: Piles, totals: Sequence[int] | None = None, pool: int = 0, facts: Facts = PLAIN
+) -> Settlement:
     """Settle a deal. taken: cards won per seat; totals (or purses) before it; pool: chips in the middle.
 
     Hoyle; the moon: Britain 1939; chips: Hoyle 1887 and Foster 1897.
@@ -44,8 +46,13 @@ def settle(rules: Rules, taken: Piles, totals: Sequence[int] | None = None, pool
     return Settlement(values, moon_branches(rules, pack, taken, totals, shooter, value, sides), shooter, value, pool)
 
 
-def _without_moon(rules: Rules, values: Sequence[int], totals: Sequence[int], tricks: Sequence[int] | None,
-                  sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _without_moon(
+    rules: Rules,
+    values: Sequence[int],
+    totals: Sequence[int],
+    tricks: Sequence[int] | None,
+    sides: Sequence[Sequence[int]],
+) -> tuple[int, ...]:
     extras = dict(rules.extras)
     if "no_tricks" in extras and tricks is not None:
         values = [value if tricks[seat] else extras["no_tricks"] for seat, value in enumerate(values)]
@@ -59,8 +66,16 @@ def _without_moon(rules: Rules, values: Sequence[int], totals: Sequence[int], tr
     return exact(rules, totals, deltas)
 
 
-def _announced(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], values: tuple[int, ...],
-               out: Sequence[Card], sides: Sequence[Sequence[int]], facts: Facts) -> Settlement:
+def _announced(
+    rules: Rules,
+    pack: Pack,
+    taken: Piles,
+    totals: Sequence[int],
+    values: tuple[int, ...],
+    out: Sequence[Card],
+    sides: Sequence[Sequence[int]],
+    facts: Facts,
+) -> Settlement:
     """A moon that was announced: made, it counts as one; missed, the announcer alone scores its value. Chasse Coeur."""
     announcer = facts.announcer or 0
     value = moon_value(rules, pack, out, facts.tricks, announcer)
@@ -78,8 +93,9 @@ def _pairs(sides: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
     return {(seat, other) for side in sides for seat in side for other in side}
 
 
-def _settle_revokes(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], pool: int,
-                    facts: Facts) -> Settlement:
+def _settle_revokes(
+    rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], pool: int, facts: Facts
+) -> Settlement:
     """A deal in which seats did not follow suit, by the price in force: all points, trick and fine, or all losses."""
     if rules.irregular_revoke == "pay_losses" and rules.scoring == "auction_pool":
         return irregular.pay_losses(rules, pack, taken, pool, facts)
@@ -106,7 +122,7 @@ def _lay_aside(rules: Rules, pack: Pack, taken: Piles, facts: Facts) -> tuple[Pi
     points = [points_of(pack, pile) for pile in piles]
     least = min((point for point in points if point > 0), default=None)
     for step in range(len(piles)):
-        seat = (facts.eldest + step) % len(piles)            # a tie goes to the seat nearest eldest (ruling)
+        seat = (facts.eldest + step) % len(piles)  # a tie goes to the seat nearest eldest (ruling)
         if points[seat] == least:
             piles[seat] += cards
             return piles, ()

@@ -14,6 +14,7 @@ how a seed was chosen. Who wants to be sure of that types one of their own when 
 
 Shown are 32 of the 64 digits, in groups: too many to find another seed for. Decides nothing.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -26,7 +27,7 @@ from game.seeding import Stream
 SHOWN_DIGITS, GROUP = 32, 4
 SALT_PATTERN = re.compile(r"[0-9a-f]{16,64}")
 _SALT_DIGITS = 16
-MOST_TEXT = 2000                                  # characters among which a seal is looked for
+MOST_TEXT = 2000  # characters among which a seal is looked for
 _SEAL = re.compile(r"(?<![0-9a-z])(?:[0-9a-f]{4}[ \t\u00a0]?){8,16}(?![0-9a-z])", re.IGNORECASE)
 
 
@@ -39,8 +40,9 @@ def is_opened_by(seal: str, seed: str, number: int, salt: str) -> bool:
     """Whether seed and salt open a seal, written in full or as it is shown, with or without gaps."""
     digits = "".join(seal.lower().split())
     full = commitment(seed, number, salt)
-    return len(digits) in (SHOWN_DIGITS, len(full)) and hmac.compare_digest(digits.encode(),
-                                                                            full[:len(digits)].encode())
+    return len(digits) in (SHOWN_DIGITS, len(full)) and hmac.compare_digest(
+        digits.encode(), full[: len(digits)].encode()
+    )
 
 
 def usual_salt(seed: str) -> str:
@@ -57,7 +59,7 @@ def check_salt(salt: str) -> str:
 
 def shown(seal: str) -> str:
     """The seal as people read and copy it: `3f9a 01c2 …`, the first half."""
-    return " ".join(seal[start:start + GROUP] for start in range(0, SHOWN_DIGITS, GROUP))
+    return " ".join(seal[start : start + GROUP] for start in range(0, SHOWN_DIGITS, GROUP))
 
 
 def sealed_words(number: int, seal: str) -> str:
@@ -70,8 +72,10 @@ def find_seal(text: str) -> str:
     found = {"".join(each.lower().split()) for each in _SEAL.findall(text[:MOST_TEXT])}
     found = {digits for digits in found if len(digits) in (SHOWN_DIGITS, 2 * SHOWN_DIGITS)}
     if len(found) != 1:
-        raise ValueError(f"There is {'no' if not found else 'more than one'} seal in this text; copy one such as "
-                         "“3f9a 01c2 …”, all of its 32 digits.")
+        raise ValueError(
+            f"There is {'no' if not found else 'more than one'} seal in this text; copy one such as "
+            "“3f9a 01c2 …”, all of its 32 digits."
+        )
     return found.pop()
 
 

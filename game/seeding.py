@@ -4,6 +4,7 @@ Owns the promise that a code deals the same cards on every machine for ever: the
 the seed and the purpose, not from a library that may change. Each purpose has its own stream, so that asking for
 a hint never changes a later deal. Refuses seeds that could not be typed.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -13,7 +14,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 SEED_PATTERN = re.compile(r"[a-z0-9-]{1,32}")
-_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"               # none that look alike
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _FRESH_LENGTH = 8
 _SALT_BYTES = 16
 _WORD_BYTES = 8

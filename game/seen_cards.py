@@ -3,6 +3,7 @@
 Owns when two deals hold the same cards: seed, players and pack decide, beside the number of the deal. Knows nothing of
 how a match went; one that cannot be played again shows no cards.
 """
+
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable

@@ -3,6 +3,7 @@
 Owns the bond between a Match, its seats, the records and the thinking thread. Refuses nothing itself: the match
 does. Knows no pixels and no clock; a scene polls it once a frame.
 """
+
 from __future__ import annotations
 
 import json
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 AVATARS = ("sun", "fox", "owl", "peak", "leaf", "cat", "boat", "bear", "hare", "fish", "bee", "cactus")
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea", "Cora")
 HINT_LEVEL = "expert"
-KEEP_TIME_EVERY = 5.0                             # seconds between two notes of the time in a match against the clock
-MOST_IDLE = 300.0                                 # seconds without a decision: then nobody is playing any more
+KEEP_TIME_EVERY = 5.0  # seconds between two notes of the time in a match against the clock
+MOST_IDLE = 300.0  # seconds without a decision: then nobody is playing any more
 
 
 @dataclass(frozen=True)
 class Seat:
     """Who sits at a seat: a person (`level` None), a computer player of some level, or a program (`cmd:PROGRAM`)."""
+
     name: str
     level: str | None
     avatar: str
@@ -69,8 +71,11 @@ def read_seats(text: str, players: int) -> tuple[Seat, ...]:
 
 def _seat(place: int, name: object, level: object, avatar: object) -> Seat:
     usual = place % len(NAMES)
-    return Seat(name if isinstance(name, str) else NAMES[usual], None if level is None else str(level),
-                avatar if isinstance(avatar, str) else AVATARS[usual])
+    return Seat(
+        name if isinstance(name, str) else NAMES[usual],
+        None if level is None else str(level),
+        avatar if isinstance(avatar, str) else AVATARS[usual],
+    )
 
 
 class Sitting:
@@ -79,23 +84,24 @@ class Sitting:
     `people` are the seats of those who sit here, `person` the one of them who is asked or looks at the table now.
     """
 
-    def __init__(self, match: Match, seats: Sequence[Seat], records: Records | None = None,
-                 match_id: int | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], records: Records | None = None, match_id: int | None = None
+    ) -> None:
         self.match, self.seats = match, tuple(seats)
         self._records, self.match_id = records, match_id
         self._thinker: Thinker | None = None
         self._hinter: Thinker | None = None
-        self._hinted_at: int | None = None         # how many intents there were at the last hint
+        self._hinted_at: int | None = None  # how many intents there were at the last hint
         self._thinking_seat: int | None = None
         self._players: dict[int, Player] = {}
         self._told: list[str] = []
         self._news: list[str] = []
         self.tally = Tally()
-        self._looked_at = -1                               # the intents after which nobody could prove a revoke
+        self._looked_at = -1  # the intents after which nobody could prove a revoke
         self._kept_seconds = self._idle_seconds = 0.0
         self.challenge = ""
         self.is_practice = False
-        self._begun_at = 0                                 # the intents before this sitting: not its own to take back
+        self._begun_at = 0  # the intents before this sitting: not its own to take back
         self.people = tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
         self.person = self.people[0] if self.people else 0
 
@@ -122,8 +128,11 @@ class Sitting:
         seats = read_seats(saved.seats, code.players)
         safe = [replace(seat, level=FALLBACK) if (seat.level or "").startswith(PROGRAM) else seat for seat in seats]
         sitting = cls(match, safe, records, saved.id)
-        sitting._news += [f"No program is started from a saved match; Casual plays for {seat.name}."
-                          for seat, other in zip(seats, safe) if seat != other]
+        sitting._news += [
+            f"No program is started from a saved match; Casual plays for {seat.name}."
+            for seat, other in zip(seats, safe)
+            if seat != other
+        ]
         sitting.tally = Tally.read(saved.tally)
         sitting._kept_seconds = sitting.tally.seconds
         sitting.challenge = saved.challenge
@@ -135,8 +144,10 @@ class Sitting:
         """Play a match on from where it stands as one of its seats, with computer players in all others. Nothing of it
         is kept or counted.
         """
-        others = [replace(seat, level=HINT_LEVEL) if seat.is_human or (seat.level or "").startswith(PROGRAM) else seat
-                  for seat in seats]
+        others = [
+            replace(seat, level=HINT_LEVEL) if seat.is_human or (seat.level or "").startswith(PROGRAM) else seat
+            for seat in seats
+        ]
         others[person] = replace(seats[person], level=None)
         sitting = cls(match, others)
         sitting.is_practice = True
@@ -258,11 +269,15 @@ class Sitting:
         if not waiting:
             return
         from game.ai.thinking import Thinker
+
         self._thinker = self._thinker or Thinker()
         self._thinking_seat = seat = waiting[0]
-        beside = [(self._player(other), self.view_to_play(other)) for other in waiting[1:]
-                  if (self.seats[other].level or "").startswith(PROGRAM)]
-        match = self.match                         # a stream of this very moment: the same after coming back
+        beside = [
+            (self._player(other), self.view_to_play(other))
+            for other in waiting[1:]
+            if (self.seats[other].level or "").startswith(PROGRAM)
+        ]
+        match = self.match  # a stream of this very moment: the same after coming back
         stream = Stream(match.seed, "player", seat, match.first_number, len(match.intents))
         self._thinker.start(self.view_to_play(seat), self._player(seat), stream, beside)
 
@@ -275,9 +290,10 @@ class Sitting:
         """Who decides for a computer seat."""
         if seat not in self._players:
             from game.ai.players import player
+
             try:
                 self._players[seat] = player(self.seats[seat].level or "")
-            except ValueError:                             # of a match from elsewhere
+            except ValueError:  # of a match from elsewhere
                 self._players[seat] = player(FALLBACK)
         return self._players[seat]
 
@@ -290,7 +306,7 @@ class Sitting:
         """The seat and the intent of a computer player that has made up its mind, once."""
         called = self.called_revoke()
         if called is not None:
-            self.cancel()                                  # it thinks again when everybody has heard the call
+            self.cancel()  # it thinks again when everybody has heard the call
             return called
         if self._thinking_seat is None or self._thinker is None:
             return None
@@ -309,6 +325,7 @@ class Sitting:
             return None
         self._looked_at = len(match.intents)
         from game.ai.noticing import proven_revoke
+
         for seat in match.seats:
             offender = None if self.seats[seat].is_human else proven_revoke(match.view(seat))
             if offender is not None:
@@ -319,6 +336,7 @@ class Sitting:
         """What the person should read about the other seats, once: why a program does not play any more."""
         if self._players:
             from game.ai.players import notices_of
+
             for seat, who in self._players.items():
                 told = [f"{self.seats[seat].name}: {sentence}" for sentence in notices_of(who)]
                 self._news += [sentence for sentence in told if sentence not in self._told]
@@ -347,8 +365,9 @@ class Sitting:
             return
         from game.ai.review import adviser
         from game.ai.thinking import Thinker
+
         count = len(self.match.intents)
-        if self._hinted_at != count:                       # asked again it is no other hint
+        if self._hinted_at != count:  # asked again it is no other hint
             self._hinted_at, self.tally.hints = count, self.tally.hints + 1
             self._keep_tally()
         self._hinter = Thinker()
@@ -395,5 +414,6 @@ class Sitting:
             self._thinker = None
         if self._players:
             from game.ai.players import release
+
             for who in self._players.values():
                 release(who)

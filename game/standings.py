@@ -2,6 +2,7 @@
 
 Owns the ending conditions as pure functions of the totals (or purses). Knows nothing of deals.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -4,6 +4,7 @@ Owns the figures and the filters. Everything is drawn from the kept codes, seats
 stored. Scores of different kinds (points and chips, low and high) are never averaged together. Knows no files: it is
 handed what the records hold.
 """
+
 from __future__ import annotations
 
 import re
@@ -21,10 +22,10 @@ from game.standings import HIGH_WINS, places
 from game.summary import Summary
 from game.tally import Tally
 
-MIXED = "mixed"                                    # the level of computer players that are not all alike
-FRIENDS = "friends"                                # instead of a level, where several people sat at the table
-ELSEWHERE = "elsewhere"                            # the same, where a friend has played it elsewhere
-MOST_POINTS = 24                                   # of a trend
+MIXED = "mixed"  # the level of computer players that are not all alike
+FRIENDS = "friends"  # instead of a level, where several people sat at the table
+ELSEWHERE = "elsewhere"  # the same, where a friend has played it elsewhere
+MOST_POINTS = 24  # of a trend
 _MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DAY = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]")
 
@@ -45,6 +46,7 @@ class Played:
     """A finished match as the statistics see it. `person` is the seat whose figures count; `seed` and `first`, the
     number of its first deal, tell its cards, and `is_repeat` whether some of them had been played here before.
     """
+
     id: int
     rules_text: str
     rules: Rules
@@ -143,12 +145,23 @@ def read(kept: FinishedMatch) -> Played | None:
         person = summary.person
         if person is None:
             person = (*people, 0)[0]
-        if len(people) > 1:                        # the first of those who did best
+        if len(people) > 1:  # the first of those who did best
             ranks = places(_rules(text), summary.totals)
             person = min(people, key=lambda seat: ranks[seat])
         day = kept.day if _DAY.fullmatch(kept.day) else ""
-        return Played(kept.id, text, _rules(text), seats, person, summary, Tally.read(kept.tally), day,
-                      kept.challenge, seed, int(first))
+        return Played(
+            kept.id,
+            text,
+            _rules(text),
+            seats,
+            person,
+            summary,
+            Tally.read(kept.tally),
+            day,
+            kept.challenge,
+            seed,
+            int(first),
+        )
     except ValueError:
         return None
 
@@ -176,6 +189,7 @@ def is_repeat(match: FinishedMatch, kept: Iterable[FinishedMatch], unfinished: I
 @dataclass(frozen=True)
 class Filter:
     """Which matches are looked at. None or "" lets all through; `since` is a date."""
+
     rules: str = ""
     players: int | None = None
     level: str = ""
@@ -183,11 +197,13 @@ class Filter:
     since: str = ""
 
     def allows(self, played: Played) -> bool:
-        return ((not self.rules or played.rules_text == self.rules)
-                and (self.players is None or played.players == self.players)
-                and (not self.level or played.level == self.level)
-                and (self.clean is None or played.is_clean == self.clean)
-                and played.day >= self.since)
+        return (
+            (not self.rules or played.rules_text == self.rules)
+            and (self.players is None or played.players == self.players)
+            and (not self.level or played.level == self.level)
+            and (self.clean is None or played.is_clean == self.clean)
+            and played.day >= self.since
+        )
 
     def apply(self, matches: Iterable[Played]) -> tuple[Played, ...]:
         """The matches that it lets through."""
@@ -208,6 +224,7 @@ def rule_sets(matches: Iterable[Played]) -> tuple[str, ...]:
 @dataclass(frozen=True)
 class Extremes:
     """The best and the worst."""
+
     best: int
     worst: int
 
@@ -217,21 +234,22 @@ class Statistics:
     """Figures over some matches, the latest first. What cannot be said is None: without matches, without the scores of
     single deals, or where scores of different kinds would be mixed (`is_mixed`).
     """
+
     matches: int = 0
-    wins: int = 0                                  # alone or shared
+    wins: int = 0  # alone or shared
     shared: int = 0
-    even_wins: float = 0.0                         # what share everybody would win by chance
-    places: tuple[tuple[int, int], ...] = ()       # place, how often
+    even_wins: float = 0.0  # what share everybody would win by chance
+    places: tuple[tuple[int, int], ...] = ()  # place, how often
     deals: int = 0
-    average: float | None = None                   # what a deal moves the total by
-    even: float | None = None                      # the same over all seats
-    even_total: float | None = None                # the mean final total over all seats
+    average: float | None = None  # what a deal moves the total by
+    even: float | None = None  # the same over all seats
+    even_total: float | None = None  # the mean final total over all seats
     deal: Extremes | None = None
     total: Extremes | None = None
     moons: int = 0
     moons_against: int = 0
     best_streak: int = 0
-    streak: int = 0                                # up to the latest match
+    streak: int = 0  # up to the latest match
     is_mixed: bool = False
     is_chips: bool = False
     is_high: bool = False
@@ -254,21 +272,33 @@ def statistics(matches: Sequence[Played]) -> Statistics:
     is_chips, is_high = matches[0].kind
     deals = sum(played.summary.deals for played in matches)
     scores = [score for played in matches for score in played.summary.scores or ()]
-    moons = [(played.summary.moons[played.person], sum(played.summary.moons)) for played in matches
-             if played.summary.moons is not None]
+    moons = [
+        (played.summary.moons[played.person], sum(played.summary.moons))
+        for played in matches
+        if played.summary.moons is not None
+    ]
     own = sum(mine for mine, _ in moons)
     best_streak, streak = _streaks(matches)
     return Statistics(
-        matches=len(matches), wins=sum(played.is_won for played in matches),
+        matches=len(matches),
+        wins=sum(played.is_won for played in matches),
         shared=sum(played.is_shared for played in matches),
         even_wins=sum(_even_wins(played) for played in matches) / len(matches),
-        places=tuple(sorted(Counter(played.place for played in matches).items())), deals=deals,
-        average=None if is_mixed else _average(matches), even=None if is_mixed else _even(matches),
+        places=tuple(sorted(Counter(played.place for played in matches).items())),
+        deals=deals,
+        average=None if is_mixed else _average(matches),
+        even=None if is_mixed else _even(matches),
         even_total=None if is_mixed else _even_total(matches),
         deal=None if is_mixed or not scores else _extremes(scores, is_high),
         total=None if is_mixed else _extremes([played.total for played in matches], is_high),
-        moons=own, moons_against=sum(all_ for _, all_ in moons) - own, best_streak=best_streak, streak=streak,
-        is_mixed=is_mixed, is_chips=is_chips, is_high=is_high)
+        moons=own,
+        moons_against=sum(all_ for _, all_ in moons) - own,
+        best_streak=best_streak,
+        streak=streak,
+        is_mixed=is_mixed,
+        is_chips=is_chips,
+        is_high=is_high,
+    )
 
 
 def _even_wins(played: Played) -> float:
@@ -320,6 +350,7 @@ def wins_by_name(matches: Iterable[Played]) -> tuple[tuple[str, int, int], ...]:
 @dataclass(frozen=True)
 class Point:
     """A stretch of time: what it is called, how many matches, their averages a deal and of the final totals."""
+
     label: str
     matches: int
     average: float
@@ -327,21 +358,20 @@ class Point:
 
 
 def trend(matches: Sequence[Played]) -> tuple[Point, ...]:
-    """How matches of one kind went, the earliest first: match by match, or by day, month or year where they are many.
-    """
+    """How matches of one kind went, earliest first: match by match, or by day, month or year where there are many."""
     in_order = [played for played in reversed(matches) if played.summary.deals]
     if not in_order:
         return ()
     if len(in_order) <= MOST_POINTS:
         return tuple(_point(_day_words(played.day), [played]) for played in in_order)
-    for length in (10, 7, 4):                      # of a date: its day, its month, its year
+    for length in (10, 7, 4):  # of a date: its day, its month, its year
         groups: dict[str, list[Played]] = {}
         for played in in_order:
             groups.setdefault(played.day[:length], []).append(played)
         if 1 < len(groups) <= MOST_POINTS:
             return tuple(_point(_day_words(day), group) for day, group in sorted(groups.items()))
-    size = -(-len(in_order) // MOST_POINTS)        # all on one day, or over more years than there are points
-    parts = [in_order[first:first + size] for first in range(0, len(in_order), size)]
+    size = -(-len(in_order) // MOST_POINTS)  # all on one day, or over more years than there are points
+    parts = [in_order[first : first + size] for first in range(0, len(in_order), size)]
     return tuple(_point(_day_words(part[0].day), part) for part in parts)
 
 

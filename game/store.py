@@ -4,6 +4,7 @@ Owns that nothing is lost as long as the game runs: what a failing disk has miss
 there once writing works again. Says in `notices` when that begins and when it is over. Refuses to know what statements
 mean.
 """
+
 from __future__ import annotations
 
 import contextlib
@@ -24,13 +25,13 @@ class Store:
     def __init__(self) -> None:
         self.notices: list[str] = []
         self.path: Path | None = None
-        self.trouble = ""                           # why something is not saved just now, as a sentence
+        self.trouble = ""  # why something is not saved just now, as a sentence
         self._news: list[str] = []
-        self._state = ""                            # what was said last of whether saving works
+        self._state = ""  # what was said last of whether saving works
         self._connection = in_memory()
-        self._file: sqlite3.Connection | None = None        # set while memory stands in for it
-        self._missed: list[Statement] = []          # what it has not got
-        self._is_whole = True                       # whether the memory holds all that the file does
+        self._file: sqlite3.Connection | None = None  # set while memory stands in for it
+        self._missed: list[Statement] = []  # what it has not got
+        self._is_whole = True  # whether the memory holds all that the file does
         self._is_log_long = False
 
     def use(self, connection: sqlite3.Connection, path: Path | None) -> None:
@@ -108,7 +109,7 @@ class Store:
             probe(copy)
         except (sqlite3.Error, Damaged):
             copy.close()
-            copy, self._is_whole = in_memory(), False       # ids begin anew: nothing of it fits into the file
+            copy, self._is_whole = in_memory(), False  # ids begin anew: nothing of it fits into the file
         self._file, self._connection = self._connection, copy
 
     def _complain(self, error: sqlite3.Error) -> None:
@@ -117,8 +118,10 @@ class Store:
         else:
             reason = "the disk is full" if "full" in str(error) else f"the disk says “{error}”"
             remedy = "free some space" if "full" in str(error) else "mend that"
-            self.trouble = (f"Nothing is saved just now, {reason}: play on, but {remedy} before you quit, and "
-                            f"everything will be saved in {self.path}.")
+            self.trouble = (
+                f"Nothing is saved just now, {reason}: play on, but {remedy} before you quit, and "
+                f"everything will be saved in {self.path}."
+            )
         self._tell_state(self.trouble)
 
     def catch_up(self) -> bool:

@@ -3,6 +3,7 @@
 Owns the text form, and how it is drawn from a match. A summary of an older version lacks some of it (`is_complete`) and
 can be drawn anew at any time. Knows no files.
 """
+
 from __future__ import annotations
 
 import json
@@ -16,6 +17,7 @@ class Summary:
     """Totals and winners per seat; the number of deals; the person's seat, and what each deal moved the total by;
     how many moons each seat has shot. None: not kept.
     """
+
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     deals: int
@@ -27,9 +29,14 @@ class Summary:
     def of(cls, match: Match, person: int) -> Summary:
         """The summary of a match that is over."""
         shooters = [result.shooter for result in match.results]
-        return cls(match.totals, match.winners, len(match.results), person,
-                   tuple(result.deltas[person] for result in match.results),
-                   tuple(shooters.count(seat) for seat in range(match.players)))
+        return cls(
+            match.totals,
+            match.winners,
+            len(match.results),
+            person,
+            tuple(result.deltas[person] for result in match.results),
+            tuple(shooters.count(seat) for seat in range(match.players)),
+        )
 
     @property
     def is_complete(self) -> bool:
@@ -38,8 +45,16 @@ class Summary:
     @property
     def text(self) -> str:
         """As JSON text, which read reads back."""
-        return json.dumps({"totals": self.totals, "winners": self.winners, "deals": self.deals, "person": self.person,
-                           "scores": self.scores, "moons": self.moons})
+        return json.dumps(
+            {
+                "totals": self.totals,
+                "winners": self.winners,
+                "deals": self.deals,
+                "person": self.person,
+                "scores": self.scores,
+                "moons": self.moons,
+            }
+        )
 
     @classmethod
     def read(cls, text: str) -> Summary:
@@ -52,9 +67,16 @@ class Summary:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise ValueError("The summary of this match cannot be read.") from error
         seats = range(len(totals))
-        fits = (len(totals) > 1 and winners and set(winners) <= set(seats) and _is_number(deals) and deals >= 0
-                and (person is None or (_is_number(person) and person in seats))
-                and (scores is None or len(scores) == deals) and (moons is None or len(moons) == len(totals)))
+        fits = (
+            len(totals) > 1
+            and winners
+            and set(winners) <= set(seats)
+            and _is_number(deals)
+            and deals >= 0
+            and (person is None or (_is_number(person) and person in seats))
+            and (scores is None or len(scores) == deals)
+            and (moons is None or len(moons) == len(totals))
+        )
         if not fits:
             raise ValueError("The summary of this match cannot be read.")
         return cls(totals, winners, deals, person, scores, moons)

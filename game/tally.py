@@ -3,6 +3,7 @@
 Owns its text form, which anybody may have written: what cannot be read counts as nothing, and what claims too much is
 cut off. Keeps nothing (sitting.py).
 """
+
 from __future__ import annotations
 
 import json
@@ -11,7 +12,7 @@ from math import isfinite
 
 from game.seals import SALT_PATTERN
 
-MOST_SECONDS, MOST_COUNTED = 10.0 ** 7, 9999
+MOST_SECONDS, MOST_COUNTED = 10.0**7, 9999
 
 
 @dataclass
@@ -19,6 +20,7 @@ class Tally:
     """What is kept beside a match: seconds of play, hints, moves taken back; the salt of its seals, empty where it
     follows from the seed; and whether a friend has played it elsewhere, so that it counts for nothing here.
     """
+
     seconds: float = 0.0
     hints: int = 0
     undos: int = 0
@@ -43,7 +45,12 @@ class Tally:
             seconds, *counts = float(kept.get("seconds", 0)), int(kept.get("hints", 0)), int(kept.get("undos", 0))
             hints, undos = (min(max(0, count), MOST_COUNTED) for count in counts)
             is_time = isfinite(seconds) and seconds >= 0
-            return cls(min(seconds, MOST_SECONDS) if is_time else 0.0, hints, undos, salt if is_salt else "",
-                       kept.get("friend") is True)
+            return cls(
+                min(seconds, MOST_SECONDS) if is_time else 0.0,
+                hints,
+                undos,
+                salt if is_salt else "",
+                kept.get("friend") is True,
+            )
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return cls()

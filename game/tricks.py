@@ -3,6 +3,7 @@
 Owns the play itself, with the stock, the widow, tricks that nobody wins, and plays on one's honour. The laws
 (laws.py) decide what is legal and who wins; this module keeps the order of events around them.
 """
+
 from __future__ import annotations
 
 from game import laws, reasons
@@ -36,6 +37,7 @@ UNCOUNTED = ("uncounted", "to_least_nonzero")
 
 class Tricks(Phase):
     """All tricks of a deal. `plays` lie on the table, `tricks` have been taken or are held."""
+
     name = "play"
     wanted = "Play a card."
 
@@ -48,18 +50,18 @@ class Tricks(Phase):
         self.held: list[Card] = []
         self.set_aside: list[SetAside] = []
         self.revokes: list[Revoke] = []
-        self.called: set[int] = set()                      # seats whose revoke has been called: too late to correct
-        self.known_offenders: set[int] = set()             # … ever in this deal
-        self.drawn = [0] * deal.players                    # cards from the stock
-        self._drawn_now = 0                                # by the seat whose turn it is, to follow suit
-        self._voids_before: set[str] = set()               # of that seat, before it drew
+        self.called: set[int] = set()  # seats whose revoke has been called: too late to correct
+        self.known_offenders: set[int] = set()  # … ever in this deal
+        self.drawn = [0] * deal.players  # cards from the stock
+        self._drawn_now = 0  # by the seat whose turn it is, to follow suit
+        self._voids_before: set[str] = set()  # of that seat, before it drew
         self.voids: list[set[str]] = [set() for _ in range(deal.players)]
         self.is_over = False
         self.order: list[int] = []
-        self._wrong: dict[int, tuple[int, Card]] = {}      # revokes that may be corrected: seat -> trick index, card
-        self._bans: list[int] = []                         # the ban at each lead, for a play that is taken back
-        self._widow_of: dict[int, tuple[Card, ...]] = {}   # by trick: leftover cards that went onto a pile with it
-        self.interruption: Phase | None = None             # a phase that comes before the next lead
+        self._wrong: dict[int, tuple[int, Card]] = {}  # revokes that may be corrected: seat -> trick index, card
+        self._bans: list[int] = []  # the ban at each lead, for a play that is taken back
+        self._widow_of: dict[int, tuple[Card, ...]] = {}  # by trick: leftover cards that went onto a pile with it
+        self.interruption: Phase | None = None  # a phase that comes before the next lead
 
     def begin(self) -> list[Event]:
         deal = self.deal
@@ -85,7 +87,7 @@ class Tricks(Phase):
             return self._finish(self.order)
         if not self.order:
             return self._finish([])
-        self.leader = self.order[0]                        # the lead passes over seats without cards (Domino)
+        self.leader = self.order[0]  # the lead passes over seats without cards (Domino)
         return self._turn()
 
     def _turn(self) -> list[Event]:
@@ -114,7 +116,7 @@ class Tricks(Phase):
         card = self.deal.stock.pop(0)
         self.deal.hands[seat].append(card)
         self.drawn[seat] += 1
-        self.voids[seat].clear()                           # what it drew may be anything
+        self.voids[seat].clear()  # what it drew may be anything
         return Drew(seat, card)
 
     def legal(self, seat: int) -> int:
@@ -128,8 +130,9 @@ class Tricks(Phase):
         """Whether a seat may wrongly not follow suit: only on one's honour, and a card that it holds."""
         hand = self.deal.mask(seat)
         led = int(self.trick.led)
-        return bool(self.deal.rules.irregular_mode == "honour" and self.plays and bit & hand and hand & led
-                    and not bit & led)
+        return bool(
+            self.deal.rules.irregular_mode == "honour" and self.plays and bit & hand and hand & led and not bit & led
+        )
 
     # ------------------------------------------------------------------ playing
     def submit(self, seat: int, intent: Intent) -> list[Event]:
@@ -137,17 +140,26 @@ class Tricks(Phase):
             raise Refused(self.wanted)
         deal, card = self.deal, intent.card
         bit = deal.bit_of(card)
-        is_legal = bool(bit & self.legal(seat))            # a joker may be played at any time
+        is_legal = bool(bit & self.legal(seat))  # a joker may be played at any time
         is_revoke = not is_legal and self._is_allowed_revoke(seat, bit)
         if not is_legal and not is_revoke:
-            raise Refused(reasons.why_not(deal.pack, deal.mask(seat), card, int(self.trick.led), self.ban,
-                                          is_leading=not self.plays, is_first=self.is_first))
+            raise Refused(
+                reasons.why_not(
+                    deal.pack,
+                    deal.mask(seat),
+                    card,
+                    int(self.trick.led),
+                    self.ban,
+                    is_leading=not self.plays,
+                    is_first=self.is_first,
+                )
+            )
         self._check_named(intent)
         if deal.rules.first_trick_only_penalties in UNCOUNTED and self._has_only_penalties(seat):
-            self.set_aside.append(SetAside(card, seat))    # the taker is put right when the trick is taken
+            self.set_aside.append(SetAside(card, seat))  # the taker is put right when the trick is taken
         if not self.plays:
             self._establish()
-            self._bans = [*self._bans[:len(self.tricks)], self.ban]
+            self._bans = [*self._bans[: len(self.tricks)], self.ban]
         if is_revoke:
             self._wrong[seat] = len(self.tricks), card
         if self.plays and not card.is_joker:
@@ -167,7 +179,7 @@ class Tricks(Phase):
     def _lay(self, seat: int, card: Card, names: str) -> None:
         bit = self.deal.pack.mask([card])
         if card.is_joker and bit & int(self.trick.cards):
-            bit = 2                                        # the second joker of one trick
+            bit = 2  # the second joker of one trick
         self.trick.play(bit, self.deal.pack.suit_mask(names) if names else 0)
         self.plays.append(Played(seat, card, names))
 
@@ -186,7 +198,7 @@ class Tricks(Phase):
         led = next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
         if not led or (is_following and not self._drawn_now):
             return
-        if is_following and self._drawn_now == 1:          # the card that he drew is the one that he plays
+        if is_following and self._drawn_now == 1:  # the card that he drew is the one that he plays
             self.voids[seat] |= self._voids_before
         self.voids[seat].add(led)
 
@@ -199,7 +211,7 @@ class Tricks(Phase):
         winner = self.order[int(self.trick.winner())] if self.trick.top else None
         taker = winner if winner is not None or not is_last else self._last_void_taker()
         if taker is not None and all(trick.winner is None for trick in self.tricks):
-            self.set_aside = [SetAside(aside.card, taker) for aside in self.set_aside]      # all from the first trick
+            self.set_aside = [SetAside(aside.card, taker) for aside in self.set_aside]  # all from the first trick
         self.tricks.append(Trick(tuple(self.plays), taker))
         if taker is None:
             self.held += cards
@@ -213,7 +225,7 @@ class Tricks(Phase):
             for step in range(deal.players):
                 if deal.stock:
                     events.append(self._draw((taker + step) % deal.players))
-        if self.interruption is not None:                            # the widow is exchanged before the next lead
+        if self.interruption is not None:  # the widow is exchanged before the next lead
             self.leader, self.plays, self.trick = taker, [], laws.Trick(deal.pack)
             return events
         return events + self._start(taker)
@@ -243,8 +255,11 @@ class Tricks(Phase):
         has_penalty = any(deal.pack.points_of(card) > 0 for card in pile)
         if to == "one_per_trick":
             cards, deal.kitty = tuple(deal.kitty[:1]), deal.kitty[1:]
-        elif (to in ("first_trick", "exchange_first_winner") or (to == "last_trick" and is_last)
-              or (to == "first_penalty" and (has_penalty or is_last))):
+        elif (
+            to in ("first_trick", "exchange_first_winner")
+            or (to == "last_trick" and is_last)
+            or (to == "first_penalty" and (has_penalty or is_last))
+        ):
             cards, deal.kitty = tuple(deal.kitty), []
         else:
             return []
@@ -304,7 +319,7 @@ class Tricks(Phase):
         deal.hands[seat].remove(card)
         deal.forget(seat, card)
         deal.hands[seat].append(wrong)
-        for viewer in range(deal.players):                 # all have seen it
+        for viewer in range(deal.players):  # all have seen it
             deal.learn(viewer, seat, (wrong,))
         self.plays, self.trick = [], laws.Trick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
@@ -318,7 +333,7 @@ class Tricks(Phase):
     def _give_back(self, trick: Trick) -> None:
         """Undo the taking of the last trick, with the tricks that were held for it and the widow that came with it."""
         if trick.winner is None:
-            del self.held[len(self.held) - len(trick.plays):]
+            del self.held[len(self.held) - len(trick.plays) :]
             return
         deal, widow = self.deal, self._widow_of.pop(len(self.tricks), ())
         for earlier in reversed(self.tricks):
@@ -329,7 +344,7 @@ class Tricks(Phase):
             deal.piles[trick.winner].remove(card)
         deal.kitty = [*widow, *deal.kitty]
         seen = deal.widow_seen[trick.winner]
-        deal.widow_seen[trick.winner] = seen[:len(seen) - len(widow)]
+        deal.widow_seen[trick.winner] = seen[: len(seen) - len(widow)]
 
     def _establish(self) -> None:
         """Revokes that were not corrected before the next lead stand, whether anybody knows of them or not."""

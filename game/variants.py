@@ -2,6 +2,7 @@
 
 Owns the lookup. What a preset changes is data in presets.py; what the fields mean is in rules.py.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -11,12 +12,13 @@ from game.limits import numbers_words
 from game.rules import Rules, preset_rules
 
 GROUPS = presets.GROUPS
-ENDS = frozenset({"end.target", "end.deals"})     # the options that say how long a match is
+ENDS = frozenset({"end.target", "end.deals"})  # the options that say how long a match is
 
 
 @dataclass(frozen=True)
 class Preset:
     """A way to play: its name in codes, its title and words for people, and its rules."""
+
     name: str
     title: str
     group: str
@@ -40,7 +42,8 @@ class Preset:
 
 PRESETS: dict[str, Preset] = {
     name: Preset(name, data.title, data.group, data.era, data.text, data.source, preset_rules(name))
-    for name, data in presets.PRESETS.items()}
+    for name, data in presets.PRESETS.items()
+}
 
 
 def preset(name: str) -> Rules:

@@ -3,6 +3,7 @@
 Owns the list of knowable facts; each field says why it is known. Hidden cards are absent, not hidden: a View
 made after the others' cards were reshuffled among themselves is equal.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -18,6 +19,7 @@ from game.rules import Rules
 @dataclass(frozen=True)
 class Trick:
     """A complete trick, which everybody saw. `winner` is the seat that took it; None while its cards are held."""
+
     plays: tuple[Played, ...]
     winner: int | None
 
@@ -34,6 +36,7 @@ class Trick:
 @dataclass(frozen=True)
 class MoonOffer:
     """The choice of a shooter, public because everybody saw the tricks: totals after each branch."""
+
     shooter: int
     value: int
     branches: tuple[tuple[str, tuple[int, ...]], ...]
@@ -45,49 +48,50 @@ class View:
 
     What follows from the fields is worked out once, for a screen asks for it many times a frame.
     """
+
     rules: Rules
     players: int
     seat: int
-    number: int                                   # of the deal, from 1: announced
-    dealer: int                                   # seen
-    phase: str                                    # auction, name, pass, refuse, announce, play, exchange, moon, over
-    to_act: tuple[int, ...]                       # announced
-    totals: tuple[int, ...]                       # before this deal, or purses: on the score sheet
-    direction: str                                # of passing; H when nobody passes: announced
-    pass_count: int                               # announced
-    gives_to: int | None                          # follows from the direction; None where there is no single one
+    number: int  # of the deal, from 1: announced
+    dealer: int  # seen
+    phase: str  # auction, name, pass, refuse, announce, play, exchange, moon, over
+    to_act: tuple[int, ...]  # announced
+    totals: tuple[int, ...]  # before this deal, or purses: on the score sheet
+    direction: str  # of passing; H when nobody passes: announced
+    pass_count: int  # announced
+    gives_to: int | None  # follows from the direction; None where there is no single one
     gets_from: int | None
-    hand: tuple[Card, ...]                        # its own
-    hand_sizes: tuple[int, ...]                   # anybody can count them
-    legal: tuple[Card, ...]                       # what it may play now; empty when it is not to play
-    has_passed: tuple[bool, ...]                  # cards lie face down before a seat
-    passed: tuple[Card, ...]                      # its own choice
-    received: tuple[Card, ...]                    # its own, once everybody has passed
-    leader: int                                   # of the trick under way; before the first who is known to lead it
-    trick: tuple[Played, ...]                     # lies open
-    tricks: tuple[Trick, ...]                     # lay open
-    broken: bool                                  # follows from the plays; True without any ban
+    hand: tuple[Card, ...]  # its own
+    hand_sizes: tuple[int, ...]  # anybody can count them
+    legal: tuple[Card, ...]  # what it may play now; empty when it is not to play
+    has_passed: tuple[bool, ...]  # cards lie face down before a seat
+    passed: tuple[Card, ...]  # its own choice
+    received: tuple[Card, ...]  # its own, once everybody has passed
+    leader: int  # of the trick under way; before the first who is known to lead it
+    trick: tuple[Played, ...]  # lies open
+    tricks: tuple[Trick, ...]  # lay open
+    broken: bool  # follows from the plays; True without any ban
     moon: MoonOffer | None
-    voids: tuple[frozenset[str], ...] = ()        # suits that each seat has shown not to hold; cleared by drawing
-    known: tuple[tuple[int, tuple[Card, ...]], ...] = ()   # cards it knows to be in another hand
-    pool: int = 0                                 # chips in the middle: seen
-    jack: bool = False                            # whether the pool was left standing: announced
-    bids: tuple[tuple[int, int], ...] = ()        # announced; 0 for a pass
-    bidder: int | None = None                     # announced
-    named: str | None = None                      # the penalty suit of an auction: announced
-    stock_left: int = 0                           # anybody can count it
+    voids: tuple[frozenset[str], ...] = ()  # suits that each seat has shown not to hold; cleared by drawing
+    known: tuple[tuple[int, tuple[Card, ...]], ...] = ()  # cards it knows to be in another hand
+    pool: int = 0  # chips in the middle: seen
+    jack: bool = False  # whether the pool was left standing: announced
+    bids: tuple[tuple[int, int], ...] = ()  # announced; 0 for a pass
+    bidder: int | None = None  # announced
+    named: str | None = None  # the penalty suit of an auction: announced
+    stock_left: int = 0  # anybody can count it
     kitty_left: int = 0
-    widow: tuple[Card, ...] = ()                  # its own: leftover cards that it has taken
-    widow_takers: tuple[int, ...] = ()            # seen
-    laid_away: tuple[Card, ...] = ()              # its own choice
-    announcer: int | None = None                  # announced
-    sides: tuple[tuple[int, ...], ...] = ()       # partners, as far as they are known
-    seats: tuple[int, ...] = field(default=())    # the seats of the match that sit at this deal
-    queen_passed: tuple[int, int] | None = None   # who passed the queen that may be handed back now, and to whom: asked
-    drawn: tuple[int, ...] = ()                   # how many cards each seat has drawn from the stock: seen
-    called: tuple[int, ...] = ()                  # seats whose revoke has been called: announced
-    levels: tuple[str, ...] = ()                  # of the players, on their plates; "" for a person, "cmd": a program
-    is_public: bool = False                       # nobody's: what lies open, seen from the place of `seat`
+    widow: tuple[Card, ...] = ()  # its own: leftover cards that it has taken
+    widow_takers: tuple[int, ...] = ()  # seen
+    laid_away: tuple[Card, ...] = ()  # its own choice
+    announcer: int | None = None  # announced
+    sides: tuple[tuple[int, ...], ...] = ()  # partners, as far as they are known
+    seats: tuple[int, ...] = field(default=())  # the seats of the match that sit at this deal
+    queen_passed: tuple[int, int] | None = None  # who passed the queen that may be handed back now, and to whom: asked
+    drawn: tuple[int, ...] = ()  # how many cards each seat has drawn from the stock: seen
+    called: tuple[int, ...] = ()  # seats whose revoke has been called: announced
+    levels: tuple[str, ...] = ()  # of the players, on their plates; "" for a person, "cmd": a program
+    is_public: bool = False  # nobody's: what lies open, seen from the place of `seat`
 
     @cached_property
     def pack(self) -> Pack:
@@ -151,9 +155,9 @@ class View:
         """The cards of the pack that this seat has not seen, wherever they are; with two packs perhaps twice."""
         seen = Counter((*self.hand, *(play.card for play in self.plays), *self.widow, *self.laid_away))
         if self.rules.kitty_to == "exchange_first_winner":
-            seen -= Counter(self.widow)                    # it is in the hand, laid away, or played
+            seen -= Counter(self.widow)  # it is in the hand, laid away, or played
         if self.phase == "pass" and self.has_passed[self.seat]:
-            seen.update(self.passed)                       # laid down face down, still its own to know
+            seen.update(self.passed)  # laid down face down, still its own to know
         left = Counter(self.pack.card(bit) for bit in self.pack.deck) - seen
         return tuple(left.elements())
 

@@ -2,14 +2,29 @@
 
 Owns small pieces of English. Knows the names of matchers (`H`, `Q`, `QS`, `NAMED`), but no rule.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from game.cards import RANK_WORDS, SUIT_WORDS, parse_card
 
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-                "thirteen")
+NUMBER_WORDS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+)
 DIRECTION_WORDS = {"L": "left", "R": "right", "A": "across"}
 SINGULAR = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")

@@ -3,15 +3,16 @@
 Owns the layout of such a log as far as that takes, and tells damage from the torn end that a kill leaves. SQLite takes
 what it can read for the whole and throws the rest away without a word. Refuses to mend anything.
 """
+
 from __future__ import annotations
 
 import struct
 from pathlib import Path
 
 HEADER_BYTES, _FRAME_BYTES = 32, 24
-_MAGIC = 0x377F0682                                 # the last bit says how the words of checksums are written
+_MAGIC = 0x377F0682  # the last bit says how the words of checksums are written
 _PAGE_SIZES = frozenset(1 << power for power in range(9, 17))
-_MOST_GENERATIONS = 10_000                          # of frames left over from before the log began anew
+_MOST_GENERATIONS = 10_000  # of frames left over from before the log began anew
 _WORD = 0xFFFFFFFF
 
 
@@ -33,10 +34,10 @@ def is_damaged(log: bytes, count: int) -> bool:
         page, size_after, *own = struct.unpack_from(">4I", log, place)
         if own == salts:
             if has_commit:
-                return True                         # the one that is torn was not the last to be written
+                return True  # the one that is torn was not the last to be written
             has_commit = size_after > 0
         elif (page or size_after or any(own)) and not 0 < (salts[0] - own[0]) & _WORD <= _MOST_GENERATIONS:
-            return True                             # SQLite has never written this
+            return True  # SQLite has never written this
     return False
 
 

@@ -54,7 +54,7 @@ class ChallengeCodeScene(PageScene):
             return
         self._write(Entry.of(text))
         if self._challenge is not None:
-            self._write(Entry.of(str(self._challenge)))            # the code alone, without what was told around it
+            self._write(Entry.of(str(self._challenge)))  # the code alone, without what was told around it
         else:
             self.app.refuse(self._sentence)
 

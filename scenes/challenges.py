@@ -374,4 +374,3 @@ class ChallengesScene(PageScene):
         par = self._attempts.par(waiting) if waiting is not None else None
         words = f"The next deal: {waiting.goal.words}, par {par_words(par)}" if waiting is not None and par else ""
         return GoalRow(family, FAMILIES[family], deals[0].goal.icon, done, len(deals), self._book.stars(deals), words)
-

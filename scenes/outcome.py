@@ -284,5 +284,3 @@ class OutcomeScene(PageScene):
         if not every and waiting <= 1:
             actions.append(Action("compare", "Expert in every seat", self._compare, "computer", "paper"))
         column.buttons(actions)
-
-

@@ -252,7 +252,12 @@ class RecordScene(PageScene):
             return
         words = [f"Deal {result.number}" for result in match.results]
         column.stepper(
-            "deal", "Cards of", words[self._deal], self._step, words, can_less=self._deal > 0,
+            "deal",
+            "Cards of",
+            words[self._deal],
+            self._step,
+            words,
+            can_less=self._deal > 0,
             can_more=self._deal < count - 1,
         )
         copies = [Action("play deal", "Play this deal", self._play_deal, "play", "paper")]

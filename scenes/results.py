@@ -339,9 +339,7 @@ class ResultsScene(PageScene):
         unit = self.unit
         wide = unit(72)
         page.add(
-            self.widgets.line(
-                f"fact {index}", value, rect.left_part(wide), SIZES.total, face="bold", region=region
-            )
+            self.widgets.line(f"fact {index}", value, rect.left_part(wide), SIZES.total, face="bold", region=region)
         )
         place = Rect(rect.x + wide, rect.y + unit(3), rect.w - wide, rect.h)
         page.add(self.widgets.line(f"fact words {index}", label, place, SIZES.body, "on_paper_soft", region=region))

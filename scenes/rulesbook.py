@@ -183,7 +183,13 @@ class RulesBookScene(PresetListScene):
     def _build_narrow(self, column: Column) -> None:
         name = self._preset.title if self._name else PAGES[self._prose][0]
         button = self.widgets.button(
-            "presets", name, column.take(self.unit(64), 10), self.show_presets, "paper", "book", "Read other rules",
+            "presets",
+            name,
+            column.take(self.unit(64), 10),
+            self.show_presets,
+            "paper",
+            "book",
+            "Read other rules",
             chevron=True,
         )
         column.add(button)

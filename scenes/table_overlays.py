@@ -79,9 +79,7 @@ class PauseScene(Scene):
             style = "main" if key == "resume" else "felt"
             is_resume = key == "resume"
             shortcut = "p" if is_resume else ""
-            controls.append(
-                make.button(key, name, rect, press, style, icon, default=is_resume, shortcut=shortcut)
-            )
+            controls.append(make.button(key, name, rect, press, style, icon, default=is_resume, shortcut=shortcut))
         return controls
 
     @property
@@ -163,9 +161,7 @@ class LastTrickScene(Panel):
     def controls(self) -> list[Control]:
         controls = self.head(f"Trick {self.number}")
         line = self.inside.bottom_part(self._words_height)
-        controls.append(
-            self.widgets.text("winner", self.words, line, SIZES.body, "on_paper", "strong", "c")
-        )
+        controls.append(self.widgets.text("winner", self.words, line, SIZES.body, "on_paper", "strong", "c"))
         for index, play in enumerate(self.trick.plays):
             lead = ", led" if index == 0 else ""
             place = self._places[place_of(self.view, play.seat)].rect

@@ -6,6 +6,7 @@ turn, so that equal players differ by exactly nothing. With --matches whole matc
 presets are played with the fewest, the best and the most players, each for as many deals as it takes to tell the
 players apart, and one line is printed for each (--rules then names those to play, divided by commas).
 """
+
 from __future__ import annotations
 
 import argparse
@@ -34,9 +35,9 @@ from game.variants import PRESETS, preset
 from game.view import View
 
 USUAL_RULES = "black_lady"
-SHARES = 20                     # into which the deals are divided, for several processes or to tell how far it is
+SHARES = 20  # into which the deals are divided, for several processes or to tell how far it is
 EVERY_STEP, EVERY_LEAST = 4, 8  # with --every: deals between two looks, and before the first verdict
-EVERY_ERRORS = 3.0              # a verdict after several looks needs more than the two standard errors it stands for
+EVERY_ERRORS = 3.0  # a verdict after several looks needs more than the two standard errors it stands for
 
 
 class FlatSearcher(computer_players.Searcher):
@@ -71,13 +72,14 @@ def contestant(name: str) -> Player:
 @dataclass
 class Tally:
     """What both sides did: points a hand of each deal pair, moons, milliseconds of each decision."""
+
     points: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
     moons: list[int] = field(default_factory=lambda: [0, 0])
     milliseconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
     hands: list[int] = field(default_factory=lambda: [0, 0])
     wins: list[float] = field(default_factory=lambda: [0.0, 0.0])
     matches: int = 0
-    notices: list[str] = field(default_factory=list)       # of programs that had to be replaced
+    notices: list[str] = field(default_factory=list)  # of programs that had to be replaced
 
     def add(self, other: Tally) -> None:
         """Take in what another process counted."""
@@ -97,14 +99,15 @@ class Tally:
             computer_players.release(one)
 
 
-def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player],
-              tally: Tally) -> tuple[int, ...]:
+def play_deal(
+    rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player], tally: Tally
+) -> tuple[int, ...]:
     """One deal; sides: who plays each seat (0 or 1). Returns what the totals moved by, chips as points."""
     players = len(sides)
     dealer = number % players
     dealing = shuffled(rules, players, seed, number, dealer)
     deal = Deal(rules, dealing.hands, dealer, number, None, dealing.kitty, dealing.stock)
-    sign = -1 if rules.winner in HIGH_WINS else 1          # chips won are points saved
+    sign = -1 if rules.winner in HIGH_WINS else 1  # chips won are points saved
     step = 0
     while deal.to_act:
         seat = deal.to_act[0]
@@ -119,7 +122,7 @@ def play_deal(rules: Rules, number: int, seed: str, sides: Sequence[int], who: S
             if isinstance(event, Scored):
                 return tuple(sign * delta for delta in event.deltas)
         step += 1
-    return (0,) * players                                  # thrown in
+    return (0,) * players  # thrown in
 
 
 def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
@@ -162,16 +165,26 @@ def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: st
             sign = -1 if rules.winner in HIGH_WINS else 1
             for side in (0, 1):
                 hands = sides.count(side) * len(match.results)
-                own = sign * sum(total - rules.chips_start for total, other in zip(match.totals, sides)
-                                 if other == side)
+                own = sign * sum(
+                    total - rules.chips_start for total, other in zip(match.totals, sides) if other == side
+                )
                 tally.points[side].append(own / hands)
                 tally.hands[side] += hands
     tally.dismiss(who)
     return tally
 
 
-def compete(names: tuple[str, str], rules_text: str, players: int, count: int, seed: str, jobs: int = 1,
-            is_matches: bool = False, first: int = 1, told: Callable[[int], None] | None = None) -> Tally:
+def compete(
+    names: tuple[str, str],
+    rules_text: str,
+    players: int,
+    count: int,
+    seed: str,
+    jobs: int = 1,
+    is_matches: bool = False,
+    first: int = 1,
+    told: Callable[[int], None] | None = None,
+) -> Tally:
     """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes. `told` hears from time
     to time how many there were.
     """
@@ -308,8 +321,16 @@ def main() -> None:
             print(line, flush=True)
         return
     count, what = wanted.matches or wanted.deals, "matches" if wanted.matches else "deals"
-    tally = compete((wanted.a, wanted.b), wanted.rules, wanted.players, count, wanted.seed, wanted.jobs,
-                    bool(wanted.matches), told=progress(count, what))
+    tally = compete(
+        (wanted.a, wanted.b),
+        wanted.rules,
+        wanted.players,
+        count,
+        wanted.seed,
+        wanted.jobs,
+        bool(wanted.matches),
+        told=progress(count, what),
+    )
     for line in report(tally):
         print(line)
     print(f"row: {row((wanted.a, wanted.b), tally)}")

@@ -5,6 +5,7 @@ keeps a deal for a goal when the share of runs that reached it lies where the gr
 Par is the mean and the spread of the points in the same runs. Every measurement is a line of LOG, so that the command
 can be stopped and goes on where it was; at the end game/goal_deals.py is written anew from the log.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -21,15 +22,23 @@ from game.rules import Rules
 
 SEAT, PLAYERS = 0, 4
 ONE_DEAL = "end.deals=1.end.target=none"
-RUNS, FIRST_RUNS = 8, 3                      # the first runs decide whether the others are worth their time
-HOLD = 4                                      # the number of a deal without passing
+RUNS, FIRST_RUNS = 8, 3  # the first runs decide whether the others are worth their time
+HOLD = 4  # the number of a deal without passing
 GRADES = {"easy": (0.58, 0.86), "medium": (0.29, 0.57), "hard": (0.08, 0.28)}
 MOST_SEED = 40_000
-WANTED = {                                    # deals for each grade: easy, medium, hard
-    "queen": (3, 3, 2), "hearts": (3, 4, 3), "clean": (2, 4, 3), "points": (4, 4, 4), "place": (4, 4, 4),
-    "jack": (3, 4, 3), "jack_alone": (1, 2, 2), "moon": (2, 3, 3), "stop": (2, 2, 2)}
+WANTED = {  # deals for each grade: easy, medium, hard
+    "queen": (3, 3, 2),
+    "hearts": (3, 4, 3),
+    "clean": (2, 4, 3),
+    "points": (4, 4, 4),
+    "place": (4, 4, 4),
+    "jack": (3, 4, 3),
+    "jack_alone": (1, 2, 2),
+    "moon": (2, 3, 3),
+    "stop": (2, 2, 2),
+}
 OMNIBUS_ONLY, SPECIAL = ("jack", "jack_alone"), ("moon", "stop")
-LEAST_TRIED = 18                              # strength of a hand that might shoot the moon, at a pinch
+LEAST_TRIED = 18  # strength of a hand that might shoot the moon, at a pinch
 POINTS = range(1, 9)
 TARGET = Path(__file__).parents[1] / "game" / "goal_deals.py"
 
@@ -37,6 +46,7 @@ TARGET = Path(__file__).parents[1] / "game" / "goal_deals.py"
 @dataclass(frozen=True)
 class Candidate:
     """A deal, whom it is played against, and the families of goals that it may serve."""
+
     preset: str
     seed: int
     number: int
@@ -51,6 +61,7 @@ class Candidate:
 @dataclass(frozen=True)
 class Measured:
     """What the runs of a candidate came to: points of each, and the goals that each has reached."""
+
     preset: str
     seed: int
     number: int
@@ -66,6 +77,7 @@ class Measured:
 @dataclass(frozen=True)
 class Found:
     """A deal that serves a goal of a grade."""
+
     grade: str
     kind: str
     deal: Measured
@@ -73,8 +85,10 @@ class Found:
     @property
     def line(self) -> str:
         deal, par = self.deal, Par.of(self.deal.points)
-        return (f"{self.grade:6} {self.kind:10} {deal.preset:10} {deal.seed}/{deal.number} {deal.level:6} "
-                f"{round(100 * deal.share(self.kind))} {par.mean:.1f} {par.spread:.1f}")
+        return (
+            f"{self.grade:6} {self.kind:10} {deal.preset:10} {deal.seed}/{deal.number} {deal.level:6} "
+            f"{round(100 * deal.share(self.kind))} {par.mean:.1f} {par.spread:.1f}"
+        )
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
@@ -100,9 +114,15 @@ def candidates(open_: Sequence[tuple[str, str]]) -> Iterator[Candidate]:
             rules = Rules.parse(f"{preset}.{ONE_DEAL}")
             dealer = (cut_for_deal(PLAYERS, str(seed)).dealer + number - 1) % PLAYERS
             hands = shuffled(rules, PLAYERS, str(seed), number, dealer).hands
-            fitting = tuple(family for family in FAMILIES if family in wanted
-                            and (suits_hands(family, hands, SEAT, is_passing=number != HOLD)
-                                 or (family == "moon" and strength(hands[SEAT]) >= LEAST_TRIED)))
+            fitting = tuple(
+                family
+                for family in FAMILIES
+                if family in wanted
+                and (
+                    suits_hands(family, hands, SEAT, is_passing=number != HOLD)
+                    or (family == "moon" and strength(hands[SEAT]) >= LEAST_TRIED)
+                )
+            )
             if fitting:
                 yield Candidate(preset, seed, number, "club" if special else level, fitting)
 
@@ -121,8 +141,15 @@ def measure(candidate: Candidate, player: str) -> Measured:
             break
         results.append(play_run(code, SEAT, player, candidate.level, run))
     goals = tuple(reached(code.rules, result, candidate.families) for result in results)
-    return Measured(candidate.preset, candidate.seed, candidate.number, candidate.level, candidate.families,
-                    tuple(result.deltas[SEAT] for result in results), goals)
+    return Measured(
+        candidate.preset,
+        candidate.seed,
+        candidate.number,
+        candidate.level,
+        candidate.families,
+        tuple(result.deltas[SEAT] for result in results),
+        goals,
+    )
 
 
 def _is_promising(candidate: Candidate, results: Sequence[Result]) -> bool:
@@ -157,8 +184,12 @@ def allot(measured: Sequence[Measured]) -> list[Found]:
 
 def still_open(found: Sequence[Found]) -> list[tuple[str, str]]:
     """The (family, grade) that still want deals."""
-    return [(family, grade) for family, counts in WANTED.items() for grade, wanted in zip(GRADES, counts)
-            if sum(goal(each.kind).family == family and each.grade == grade for each in found) < wanted]
+    return [
+        (family, grade)
+        for family, counts in WANTED.items()
+        for grade, wanted in zip(GRADES, counts)
+        if sum(goal(each.kind).family == family and each.grade == grade for each in found) < wanted
+    ]
 
 
 def read_log(path: Path) -> list[Measured]:
@@ -168,21 +199,33 @@ def read_log(path: Path) -> list[Measured]:
     result = []
     for line in path.read_text(encoding="utf-8").splitlines():
         kept = json.loads(line)
-        result.append(Measured(kept["preset"], kept["seed"], kept["number"], kept["level"], tuple(kept["families"]),
-                               tuple(kept["points"]), tuple(map(tuple, kept["reached"]))))
+        result.append(
+            Measured(
+                kept["preset"],
+                kept["seed"],
+                kept["number"],
+                kept["level"],
+                tuple(kept["families"]),
+                tuple(kept["points"]),
+                tuple(map(tuple, kept["reached"])),
+            )
+        )
     return result
 
 
 def module_text(found: Sequence[Found], player: str) -> str:
     """The text of game/goal_deals.py."""
     order = list(GRADES), list(FAMILIES)
-    lines = sorted(found, key=lambda each: (order[0].index(each.grade), order[1].index(goal(each.kind).family),
-                                            each.deal.seed))
-    return ('"""The built-in goal deals, found and measured by `python -m tests.challenges`; one deal a line.\n\n'
-            "Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a\n"
-            f"hundred runs the {player} reached the goal, and par: mean and spread of its points in {RUNS} runs.\n"
-            '"""\nfrom __future__ import annotations\n\n'
-            f'MEASURED_BY = "{player}"\nDEALS = """\n' + "\n".join(each.line for each in lines) + '\n"""\n')
+    lines = sorted(
+        found, key=lambda each: (order[0].index(each.grade), order[1].index(goal(each.kind).family), each.deal.seed)
+    )
+    return (
+        '"""The built-in goal deals, found and measured by `python -m tests.challenges`; one deal a line.\n\n'
+        "Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a\n"
+        f"hundred runs the {player} reached the goal, and par: mean and spread of its points in {RUNS} runs.\n"
+        '"""\nfrom __future__ import annotations\n\n'
+        f'MEASURED_BY = "{player}"\nDEALS = """\n' + "\n".join(each.line for each in lines) + '\n"""\n'
+    )
 
 
 def main() -> None:

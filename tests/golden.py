@@ -5,6 +5,7 @@ code, a short fingerprint of the moves of each deal, and what it came to. `pytho
 rewrites tests/data. Do that only when a rule has changed on purpose, and read the difference before committing it: a
 code that has been dealt once must deal the same for ever.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -21,7 +22,7 @@ DATA = Path(__file__).parent / "data"
 FOLDER = DATA / "golden"
 LIST = DATA / "golden_tables.txt"
 DEALS = 2
-FINGERPRINT = 12                                           # letters of a SHA-256
+FINGERPRINT = 12  # letters of a SHA-256
 PLAYABLE = tuple(name for name, preset in PRESETS.items() if preset.is_playable)
 OTHERS = tuple((name, players) for name, players in TABLES if players != PRESETS[name].rules.players_best)
 
@@ -45,8 +46,10 @@ def outcome(match: Match) -> str:
     lines = []
     for result in match.results:
         moon = "" if result.shooter is None else f" moon {result.shooter} {result.branch}"
-        columns = (f"{word} {' '.join(map(str, numbers))}" for word, numbers in (
-            ("points", result.points), ("deltas", result.deltas), ("totals", result.totals)))
+        columns = (
+            f"{word} {' '.join(map(str, numbers))}"
+            for word, numbers in (("points", result.points), ("deltas", result.deltas), ("totals", result.totals))
+        )
         lines.append(f"deal {result.number} {' '.join(columns)}{moon}")
     return "\n".join(lines) + "\n"
 

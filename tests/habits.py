@@ -6,6 +6,7 @@ picked out as well as can be: a conditional logit with a small penalty on large 
 (which the fit has not seen), how much likelier the true hands have become on the average, as a logarithm:
 `gain_experts`, `gain_casual`.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -27,19 +28,34 @@ from tests.game.ai.tables import fresh_deal, truth
 
 Table = npt.NDArray[np.float32]
 
-WORLDS_BESIDE = 16              # drawn beside the true one
-LOOKS = 6                       # points of a deal
+WORLDS_BESIDE = 16  # drawn beside the true one
+LOOKS = 6  # points of a deal
 EXPERT_WORLDS = 60
-CASUAL_SHARE = 0.35             # of the deals
+CASUAL_SHARE = 0.35  # of the deals
 PENALTY, STEPS, PACE = 5.0, 300, 0.05
-MOST = 60                       # tenths: more would be more than a fit can know
+MOST = 60  # tenths: more would be more than a fit can know
 PAIRS = SITUATIONS * KINDS * KINDS
-PARTS = ("on the first trick", "in the suit of a big card that would win", "… for the last seat",
-         "in the suit of a big card that would go under", "… for the last seat", "in a suit of penalties",
-         "… for the last seat", "a penalty lies in the trick", "… for the last seat", "no penalty in the trick",
-         "… for the last seat", "a suit led for the first time", "a discard on no penalty", "a discard on a penalty",
-         "a discard on the first trick", "a lead while a big card is out", "a lead afterwards",
-         "cards left of a suit led", "cards left of a suit thrown away")
+PARTS = (
+    "on the first trick",
+    "in the suit of a big card that would win",
+    "… for the last seat",
+    "in the suit of a big card that would go under",
+    "… for the last seat",
+    "in a suit of penalties",
+    "… for the last seat",
+    "a penalty lies in the trick",
+    "… for the last seat",
+    "no penalty in the trick",
+    "… for the last seat",
+    "a suit led for the first time",
+    "a discard on no penalty",
+    "a discard on a penalty",
+    "a discard on the first trick",
+    "a lead while a big card is out",
+    "a lead afterwards",
+    "cards left of a suit led",
+    "cards left of a suit thrown away",
+)
 
 
 def looks(who: Player, numbers: Sequence[int]) -> Iterator[tuple[int, View, Deals]]:
@@ -94,7 +110,7 @@ def fitted(table: Table) -> Table:
     for step in range(1, STEPS + 1):
         slope = (np.einsum("lw,lwn->n", chances(table, weights), table) - wanted + PENALTY * weights) / len(table)
         speed, power = 0.9 * speed + 0.1 * slope, 0.99 * power + 0.01 * slope * slope
-        weights = weights - PACE * (speed / (1 - 0.9 ** step)) / (np.sqrt(power / (1 - 0.99 ** step)) + 1e-6)
+        weights = weights - PACE * (speed / (1 - 0.9**step)) / (np.sqrt(power / (1 - 0.99**step)) + 1e-6)
     return weights
 
 
@@ -108,12 +124,18 @@ def written(head: str, weights: Table) -> str:
     tenths = np.clip(np.rint(TENTHS * weights), -MOST, MOST).astype(int).tolist()
     lines = [head.rstrip(), "SIGNS = ("]
     for situation, part in enumerate(PARTS):
-        rows = [tuple(tenths[start:start + KINDS]) for start in
-                range(situation * KINDS * KINDS, (situation + 1) * KINDS * KINDS, KINDS)]
-        lines += [f"    # {part}", "    (" + ", ".join(map(str, rows[:3])) + ",",
-                  "     " + ", ".join(map(str, rows[3:6])) + ",", f"     {rows[6]}),"]
+        rows = [
+            tuple(tenths[start : start + KINDS])
+            for start in range(situation * KINDS * KINDS, (situation + 1) * KINDS * KINDS, KINDS)
+        ]
+        lines += [
+            f"    # {part}",
+            "    (" + ", ".join(map(str, rows[:3])) + ",",
+            "     " + ", ".join(map(str, rows[3:6])) + ",",
+            f"     {rows[6]}),",
+        ]
     lines += [")", "# By role (receiver of one's cards, giver, another): Witness.traits.", "TRAITS = ("]
-    lines += [f"    {tuple(tenths[start:start + TRAIT_COUNT])}," for start in range(PAIRS, len(tenths), TRAIT_COUNT)]
+    lines += [f"    {tuple(tenths[start : start + TRAIT_COUNT])}," for start in range(PAIRS, len(tenths), TRAIT_COUNT)]
     return "\n".join([*lines, ")", ""])
 
 

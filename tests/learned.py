@@ -11,6 +11,7 @@ others do not see them coming: players of the worlds that had learned from these
 Prints, for each fifth deal (which that fit has not seen), how much dearer than the best candidate the choices are:
 `regret_lead` and so on, and `regret`.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -37,22 +38,43 @@ from tests.game.ai.tables import fresh_deal
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
 
-WORLDS = 200                    # for each card
-RULE_SHARE = 0.12               # of the choices are made by rule
-UNIT = 32                       # of a number in the file
-REGRET_WEIGHT = 3.0             # of what choices cost, beside the cross-entropy
+WORLDS = 200  # for each card
+RULE_SHARE = 0.12  # of the choices are made by rule
+UNIT = 32  # of a number in the file
+REGRET_WEIGHT = 3.0  # of what choices cost, beside the cross-entropy
 PENALTY, STEPS, PACE = 6e-4, 200, 0.1
 PARTS = {
-    "lead": ("slot.lower.higher", "slot.kind.lower.higher", "slot.kind.lower", "slot.kind.higher",
-             "slot.kind.lower.length", "slot.kind.higher.length", "phase.slot.kind"),
-    "discard": ("lower.higher", "kind.lower.higher", "kind.lower", "kind.higher", "kind.lower.length",
-                "kind.higher.length", "phase.kind"),
-    "follow": ("place.slot.penalty.lower.higher", "place.slot.penalty.kind.lower.higher",
-               "place.slot.penalty.kind.lower", "place.slot.penalty.kind.higher", "phase.place.slot.penalty.kind")}
+    "lead": (
+        "slot.lower.higher",
+        "slot.kind.lower.higher",
+        "slot.kind.lower",
+        "slot.kind.higher",
+        "slot.kind.lower.length",
+        "slot.kind.higher.length",
+        "phase.slot.kind",
+    ),
+    "discard": (
+        "lower.higher",
+        "kind.lower.higher",
+        "kind.lower",
+        "kind.higher",
+        "kind.lower.length",
+        "kind.higher.length",
+        "phase.kind",
+    ),
+    "follow": (
+        "place.slot.penalty.lower.higher",
+        "place.slot.penalty.kind.lower.higher",
+        "place.slot.penalty.kind.lower",
+        "place.slot.penalty.kind.higher",
+        "phase.place.slot.penalty.kind",
+    ),
+}
 
 
 class Choice(NamedTuple):
     """The candidates of one choice: where their scores are, and what they cost."""
+
     deal: int
     situation: str
     cells: Numbers
@@ -61,10 +83,11 @@ class Choice(NamedTuple):
 
 class Sample(NamedTuple):
     """All choices of one situation, candidate after candidate; `starts`: the first of each choice."""
+
     deals: Numbers
     starts: Numbers
     cells: Numbers
-    regrets: Floats             # against the best candidate
+    regrets: Floats  # against the best candidate
 
     @property
     def sizes(self) -> Numbers:
@@ -131,9 +154,12 @@ def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice |
 def gathered(choices: Sequence[Choice]) -> Sample:
     """Choices of one situation side by side."""
     sizes = np.array([len(choice.cells) for choice in choices])
-    return Sample(np.array([choice.deal for choice in choices]), np.cumsum(sizes) - sizes,
-                  np.concatenate([choice.cells for choice in choices]),
-                  np.concatenate([choice.prices - choice.prices.min() for choice in choices]))
+    return Sample(
+        np.array([choice.deal for choice in choices]),
+        np.cumsum(sizes) - sizes,
+        np.concatenate([choice.cells for choice in choices]),
+        np.concatenate([choice.prices - choice.prices.min() for choice in choices]),
+    )
 
 
 # ---------------------------------------------------------------------- fitting
@@ -175,8 +201,8 @@ def fitted(situation: str, sample: Sample) -> dict[str, Floats]:
         slopes += PENALTY * numbers
         speed, power = 0.9 * speed + 0.1 * slopes, 0.99 * power + 0.01 * slopes * slopes
         pace = PACE if step < 0.6 * STEPS else 0.3 * PACE
-        numbers -= pace * (speed / (1 - 0.9 ** step)) / (np.sqrt(power / (1 - 0.99 ** step)) + 1e-8)
-    return {part: numbers[start:start + size] for part, start, size in zip(parts, offsets, sizes)}
+        numbers -= pace * (speed / (1 - 0.9**step)) / (np.sqrt(power / (1 - 0.99**step)) + 1e-8)
+    return {part: numbers[start : start + size] for part, start, size in zip(parts, offsets, sizes)}
 
 
 def regrets(situation: str, parts: dict[str, Floats], sample: Sample) -> Floats:

@@ -4,6 +4,7 @@ Shares nothing with pack.py, laws.py and tricks.py but the option values. Writte
 works: look at each card in turn and ask whether it may be played; move each card by hand. `JK` is a joker without
 a suit; 0C and 0D are jokers that count as the lowest clubs and diamonds.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -100,8 +101,9 @@ class Referee:
             return self.rules.lead_card
         return min((card for card in self.pack if card != JOKER and card[1] == "C"), key=self.height, default=None)
 
-    def leader(self, hands: Sequence[Sequence[str]], dealer: int, bidder: int | None = None,
-               queen_taker: int | None = None) -> int:
+    def leader(
+        self, hands: Sequence[Sequence[str]], dealer: int, bidder: int | None = None, queen_taker: int | None = None
+    ) -> int:
         """Who leads to the first trick."""
         eldest = (dealer + 1) % self.players
         if self.rules.lead_opening == "auction_winner":
@@ -120,8 +122,9 @@ class Referee:
             return names
         return next((card[1] for card in trick if card != JOKER), None)
 
-    def legal(self, hand: Sequence[str], trick: Sequence[str], number: int, is_broken: bool,
-              names: str = "") -> set[str]:
+    def legal(
+        self, hand: Sequence[str], trick: Sequence[str], number: int, is_broken: bool, names: str = ""
+    ) -> set[str]:
         """The cards of a hand that may be played to the trick with this number."""
         if not trick:
             return set(self._may_lead(list(hand), number, is_broken))
@@ -221,8 +224,15 @@ class Referee:
 class PlainDeal:
     """The play of one deal, card by card on lists. Legal moves only; nothing is settled here."""
 
-    def __init__(self, referee: Referee, hands: Sequence[Sequence[str]], dealer: int, stock: Sequence[str] = (),
-                 kitty: Sequence[str] = (), leader: int | None = None) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        hands: Sequence[Sequence[str]],
+        dealer: int,
+        stock: Sequence[str] = (),
+        kitty: Sequence[str] = (),
+        leader: int | None = None,
+    ) -> None:
         self.referee, self.players = referee, len(hands)
         self.hands = [list(hand) for hand in hands]
         self.stock, self.kitty = list(stock), list(kitty)
@@ -358,7 +368,7 @@ class PlainPassing:
         count = dict(counts).get(self.players, 0) if isinstance(counts, tuple) else counts
         self.turn = turns[(number - 1) % len(turns)] if turns and count else "H"
         self.count = {"H": 0, "split": 2 * (self.players - 1), "scatter": self.players - 1}.get(self.turn, count)
-        self.queen: tuple[int, int] | None = None          # who passed her to whom, while she may be handed back
+        self.queen: tuple[int, int] | None = None  # who passed her to whom, while she may be handed back
 
     def receivers(self, giver: int) -> list[int]:
         """Who gets the first card that a seat lays down, the second, and so on; nobody alone where all are mixed."""

@@ -1,4 +1,5 @@
 """What people read agrees with what is there."""
+
 from __future__ import annotations
 
 import ast

@@ -3,6 +3,7 @@
 Owns how much the right to name the suit is worth. A bidder has one chance only, so a bid stays below that worth by as
 much as there are bidders still to come.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,18 +25,18 @@ from game.pack import Pack
 from game.view import View
 
 PER_CARD, PER_HIGH_CARD = 2, 2  # how unwelcome a card of the penalty suit is; a high one besides
-FAIR = 8                        # a suit of so much trouble is worth no bid; each chip bid takes off …
+FAIR = 8  # a suit of so much trouble is worth no bid; each chip bid takes off …
 TROUBLE_PER_CHIP = 2
-MOST_WORTH = 40                 # chips; no bid is priced beyond
-SHARE_OF_SURE_TRICKS = 0.95     # of the hand, for a moon announced by rule
-MEEK = 0.3                      # of the moon's value: the opponents of an announcer fight better than playouts do
+MOST_WORTH = 40  # chips; no bid is priced beyond
+SHARE_OF_SURE_TRICKS = 0.95  # of the hand, for a moon announced by rule
+MEEK = 0.3  # of the moon's value: the opponents of an announcer fight better than playouts do
 
 
 # ---------------------------------------------------------------------- rules of thumb
 def trouble(pack: Pack, hands: Any, suit: int) -> Any:
     """How unwelcome it is to hold these hands with that suit (a mask) as the penalty suit."""
     cards = each(suit & pack.all)
-    high = masked(cards[len(cards) // 2:])
+    high = masked(cards[len(cards) // 2 :])
     return PER_CARD * count(hands & suit) + PER_HIGH_CARD * count(hands & high)
 
 
@@ -68,7 +69,7 @@ def quick_announcement(view: View) -> Announce:
         top = next((index for index, card in enumerate(cards) if not card & hand), len(cards))
         held = (hand & suit).bit_count()
         outside = len(cards) - held
-        sure += held if top * (view.players - 1) >= outside else top       # the suit is drawn by then
+        sure += held if top * (view.players - 1) >= outside else top  # the suit is drawn by then
     is_needed = not pack.rules.moon_on and pack.rules.pack_copies == 1
     return Announce(is_needed and sure >= SHARE_OF_SURE_TRICKS * len(view.hand))
 
@@ -89,8 +90,9 @@ def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
     terms = how.terms(view)
 
     def simulate(chosen: Sequence[str], deals: Deals) -> Prices:
-        return np.array([prices(_named(view, suit, deals.tiled(1), view.seat, how), terms, view.seat)
-                         for suit in chosen])
+        return np.array(
+            [prices(_named(view, suit, deals.tiled(1), view.seat, how), terms, view.seat) for suit in chosen]
+        )
 
     tables = weigh(view, tuple(SUITS), simulate, how, ((len(SUITS), how.worlds),))
     return best_first([assessment(Name(suit), table) for suit, table in tables.items()])
@@ -135,8 +137,9 @@ def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
     return worth[index], *(item for item in others if item is not worth[index])
 
 
-def _price_of_passing(view: View, deals: Deals, winner: int | None, later: Sequence[int], high: int,
-                      how: Search) -> Prices:
+def _price_of_passing(
+    view: View, deals: Deals, winner: int | None, later: Sequence[int], high: int, how: Search
+) -> Prices:
     """What it costs to let somebody else name: the highest bidder, one still to bid, or nobody."""
     terms, seat = how.terms(view), view.seat
     if winner is None and not later:

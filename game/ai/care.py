@@ -2,6 +2,7 @@
 
 Owns the words for it, and which levels are known to play so. No numpy here: the names of the players stand beside it.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ class Care(IntEnum):
     """By the plain or by the careful rules of policy.py; carefully, and in the way of whoever may be shooting the moon;
     or by tables, where there are any for the game (learned.py; elsewhere carefully).
     """
+
     PLAIN, CAREFUL, WATCHFUL, LEARNED = range(4)
 
 
@@ -28,6 +30,7 @@ class Manner:
     likely. `wins`: near the end of a match what counts is to win it, not the points of the deal. `shoots`: each card
     is also tried as the beginning of a moon, where that has paid. `bias`: of a character.
     """
+
     reads: bool = False
     wins: bool = False
     shoots: bool = False

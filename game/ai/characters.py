@@ -4,13 +4,14 @@ Owns the characters as data. A character is a level with a small bias; `expert:d
 is wanted, and any level can be played by any of them. What loads numpy does not belong here: a screen shows these
 names.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-BETWEEN = ":"                   # the level and the character in the name of a player
-PROGRAM = "cmd:"                # before the command of a program that plays (outside.py)
-FALLBACK = "casual"             # plays on for a program or a player that fails
+BETWEEN = ":"  # the level and the character in the name of a player
+PROGRAM = "cmd:"  # before the command of a program that plays (outside.py)
+FALLBACK = "casual"  # plays on for a program or a player that fails
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class Bias:
     """What a result is worth to somebody besides its score, as parts of the usual points of a penalty card: what is
     good about a moon of one's own, bad about one of somebody else's, and bad about taking a big card such as Q♠.
     """
+
     own_moon: float = 0.0
     other_moon: float = 0.0
     big_card: float = 0.0
@@ -33,6 +35,7 @@ NO_BIAS = Bias()
 @dataclass(frozen=True)
 class Character:
     """Who sits there: a name, the level usually played, a picture (sitting.AVATARS), a line of text, a bias."""
+
     name: str
     level: str
     avatar: str
@@ -50,14 +53,21 @@ class Character:
         return self.level + BETWEEN + self.key
 
 
-CHARACTERS = tuple(sorted((
-    Character("Gus", "novice", "boat", "Talks while he plays, and counts afterwards."),
-    Character("Fay", "casual", "cat", "Keeps out of trouble and her hearts to herself."),
-    Character("Bruno", "club", "fox", "Would rather take five hearts than the queen.", Bias(big_card=1.5)),
-    Character("Ema", "club", "leaf", "Has never let a moon pass while she could stop it.", Bias(other_moon=3.0)),
-    Character("Clara", "expert", "owl", "Remembers every card, and who passed it."),
-    Character("Dev", "expert", "peak", "Dreams of the moon, and sometimes gets there.", Bias(own_moon=3.0)),
-), key=lambda who: who.name))
+CHARACTERS = tuple(
+    sorted(
+        (
+            Character("Gus", "novice", "boat", "Talks while he plays, and counts afterwards."),
+            Character("Fay", "casual", "cat", "Keeps out of trouble and her hearts to herself."),
+            Character("Bruno", "club", "fox", "Would rather take five hearts than the queen.", Bias(big_card=1.5)),
+            Character(
+                "Ema", "club", "leaf", "Has never let a moon pass while she could stop it.", Bias(other_moon=3.0)
+            ),
+            Character("Clara", "expert", "owl", "Remembers every card, and who passed it."),
+            Character("Dev", "expert", "peak", "Dreams of the moon, and sometimes gets there.", Bias(own_moon=3.0)),
+        ),
+        key=lambda who: who.name,
+    )
+)
 
 
 def level_in(player: str) -> str:

@@ -4,6 +4,7 @@ Owns these facts and their words, all of them false when the two choices change 
 on what has not been seen, so that they hold for every deal that fits the View. Refuses to say which choice is better:
 that has been worked out before.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,9 +18,9 @@ from game.events import Exchange, Pass, Play
 from game.view import View
 from game.wording import SINGULAR, number, sentence
 
-APART = 1 / 3                   # of the cards that are out: as much as makes cards of two suits different
-HIGH = 3                        # of each suit are cards that a hand should guard, or give away
-LONELY = 1                      # other card of its suit guards nothing
+APART = 1 / 3  # of the cards that are out: as much as makes cards of two suits different
+HIGH = 3  # of each suit are cards that a hand should guard, or give away
+LONELY = 1  # other card of its suit guards nothing
 
 
 def compared(at: Situation, choice: Play, other: Play) -> tuple[Lesson, ...]:
@@ -101,7 +102,11 @@ def _catcher(at: Situation, choice: Play, bit: int, other: int) -> Lesson | None
 
 
 _COMPARISONS: tuple[Callable[[Situation, Play, int, int], Lesson | None], ...] = (
-    _catcher, _harder_to_win, _keeps_lower, _shorter)
+    _catcher,
+    _harder_to_win,
+    _keeps_lower,
+    _shorter,
+)
 
 
 # ---------------------------------------------------------------------- giving cards away
@@ -113,8 +118,11 @@ def compared_gifts(view: View, choice: Pass | Exchange, other: Pass | Exchange) 
     for card in high:
         if card not in left or card in otherwise or card in bigs:
             continue
-        lower = sum(beside.suit == card.suit and pack.bit[str(beside)] < pack.bit[str(card)]
-                    for beside in left if not beside.is_joker)
+        lower = sum(
+            beside.suit == card.suit and pack.bit[str(beside)] < pack.bit[str(card)]
+            for beside in left
+            if not beside.is_joker
+        )
         if lower >= SHELTER or lower <= LONELY:
             only, tone = ("", GOOD) if lower >= SHELTER else ("only " if lower else "", BAD)
             words = f"It keeps the {card.words} with {only}{_many(lower, card.suit, 'lower ')} beside it."

@@ -5,6 +5,7 @@ sentence says everything that lessons.py asks for is false of a choice without a
 stand here, each with what its sentence alone says. What compares the two (comparisons.py) comes after all of them.
 Refuses where nothing is known of a choice (a joker that may win).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -19,22 +20,31 @@ from game.bits import each
 from game.events import Exchange, Intent, Pass, Play
 from game.view import View
 
-OF_JOKERS_TOO = ("thrown", "under", "guard", "missed")     # all others speak of winning, of a suit or of a rank
+OF_JOKERS_TOO = ("thrown", "under", "guard", "missed")  # all others speak of winning, of a suit or of a rank
 
 
-def told_apart(view: View, first: Intent, second: Intent,
-               chance: np.random.Generator) -> tuple[tuple[Lesson, ...], tuple[Lesson, ...]]:
+def told_apart(
+    view: View, first: Intent, second: Intent, chance: np.random.Generator
+) -> tuple[tuple[Lesson, ...], tuple[Lesson, ...]]:
     """What may be said about one choice and not about the other, for both of them, the more telling first."""
     if isinstance(first, Play) and isinstance(second, Play):
         at = Situation(view, chance)
         of_first, of_second = about_play(at, first), about_play(at, second)
-        return ((*(lesson for lesson in of_first if not _holds(at, lesson, second, of_second)),
-                 *compared(at, first, second)),
-                (*(lesson for lesson in of_second if not _holds(at, lesson, first, of_first)),
-                 *compared(at, second, first)))
+        return (
+            (
+                *(lesson for lesson in of_first if not _holds(at, lesson, second, of_second)),
+                *compared(at, first, second),
+            ),
+            (
+                *(lesson for lesson in of_second if not _holds(at, lesson, first, of_first)),
+                *compared(at, second, first),
+            ),
+        )
     of_first, of_second = lessons(view, first, chance, second), lessons(view, second, chance, first)
-    return ((*(lesson for lesson in of_first if not _is_among(lesson, of_second)), *_beside(view, first, second)),
-            (*(lesson for lesson in of_second if not _is_among(lesson, of_first)), *_beside(view, second, first)))
+    return (
+        (*(lesson for lesson in of_first if not _is_among(lesson, of_second)), *_beside(view, first, second)),
+        (*(lesson for lesson in of_second if not _is_among(lesson, of_first)), *_beside(view, second, first)),
+    )
 
 
 def _beside(view: View, choice: Intent, other: Intent) -> tuple[Lesson, ...]:
@@ -54,8 +64,11 @@ def _holds(at: Situation, lesson: Lesson, other: Play, others: Sequence[Lesson])
 
 def _is_among(lesson: Lesson, others: Sequence[Lesson]) -> bool:
     """Whether there is one that says the same, or more."""
-    return any((other.kind, other.tone, other.about) == (lesson.kind, lesson.tone, lesson.about)
-               and other.weight >= lesson.weight for other in others)
+    return any(
+        (other.kind, other.tone, other.about) == (lesson.kind, lesson.tone, lesson.about)
+        and other.weight >= lesson.weight
+        for other in others
+    )
 
 
 # ---------------------------------------------------------------------- what a sentence says of a card, by its kind
@@ -75,8 +88,9 @@ def _could_fall(at: Situation, bit: int, lesson: Lesson) -> bool:
 def _is_not_ruled_out(at: Situation, bit: int, card: int) -> bool:
     """No deal need show that this card may fall after the other: it is enough that nothing speaks against it."""
     led = at.trick.led or at.suit(bit)
-    return any(at.holds[seat] & card and (card & led or not masked(at.known.places[seat].known) & led)
-               for seat in at.later)
+    return any(
+        at.holds[seat] & card and (card & led or not masked(at.known.places[seat].known) & led) for seat in at.later
+    )
 
 
 def _thrown(at: Situation, bit: int, lesson: Lesson) -> bool:
@@ -113,6 +127,14 @@ def _highest(at: Situation, bit: int, lesson: Lesson) -> bool:
 
 
 _SAYS: dict[str, Callable[[Situation, int, Lesson], bool]] = {
-    "sure": _cannot_be_beaten, "could fall": _could_fall, "points": _points_could_fall, "thrown": _thrown,
-    "under": _under, "fresh": _fresh, "rank": _rank, "all higher": _all_higher, "last": _last_of_suit,
-    "highest": _highest}
+    "sure": _cannot_be_beaten,
+    "could fall": _could_fall,
+    "points": _points_could_fall,
+    "thrown": _thrown,
+    "under": _under,
+    "fresh": _fresh,
+    "rank": _rank,
+    "all higher": _all_higher,
+    "last": _last_of_suit,
+    "highest": _highest,
+}

@@ -5,6 +5,7 @@ that may hold the same cards a group; how many cards of each class fall to each 
 (shares.py), which ones by shuffling. Two equal cards of two packs are drawn as different ones. The order of a stock
 and of a widow comes with the draw. Facts that contradict each other are loosened: somebody may have revoked.
 """
+
 from __future__ import annotations
 
 import math
@@ -27,6 +28,7 @@ class Deals:
     hands, piles (widow cards won unseen): (seats, rows), by absolute seat. stock, kitty: (cards, rows), the next one
     first. away: cards laid away, out of play (rows).
     """
+
     hands: Masks
     twice: Masks
     stock: Masks
@@ -40,19 +42,33 @@ class Deals:
 
     def tiled(self, times: int) -> Deals:
         """All deals so many times over, in fresh arrays."""
+
         def pair(masks: tuple[Masks, Masks] | None) -> tuple[Masks, Masks] | None:
             return masks and (np.tile(masks[0], times), np.tile(masks[1], times))
 
-        return Deals(np.tile(self.hands, times), np.tile(self.twice, times), np.tile(self.stock, times),
-                     np.tile(self.kitty, times), pair(self.piles), pair(self.away))
+        return Deals(
+            np.tile(self.hands, times),
+            np.tile(self.twice, times),
+            np.tile(self.stock, times),
+            np.tile(self.kitty, times),
+            pair(self.piles),
+            pair(self.away),
+        )
 
     def taking(self, rows: npt.NDArray[np.int64]) -> Deals:
         """Some of the deals, in fresh arrays."""
+
         def pair(masks: tuple[Masks, Masks] | None) -> tuple[Masks, Masks] | None:
             return masks and (masks[0][..., rows], masks[1][..., rows])
 
-        return Deals(self.hands[:, rows], self.twice[:, rows], self.stock[:, rows], self.kitty[:, rows],
-                     pair(self.piles), pair(self.away))
+        return Deals(
+            self.hands[:, rows],
+            self.twice[:, rows],
+            self.stock[:, rows],
+            self.kitty[:, rows],
+            pair(self.piles),
+            pair(self.away),
+        )
 
 
 class Drawing:
@@ -116,8 +132,9 @@ class Drawing:
                 found[index] = slice(start, start + known.places[index].size)
                 start += known.places[index].size
         hands = np.zeros((known.players, rows), dtype=np.int64)
-        deals = Deals(hands, np.zeros_like(hands), np.zeros((0, rows), dtype=np.int64),
-                      np.zeros((0, rows), dtype=np.int64))
+        deals = Deals(
+            hands, np.zeros_like(hands), np.zeros((0, rows), dtype=np.int64), np.zeros((0, rows), dtype=np.int64)
+        )
         for index, place in enumerate(known.places):
             columns = found.get(index, slice(0, 0))
             one = np.bitwise_or.reduce(first[:, columns], axis=1)

@@ -3,6 +3,7 @@
 Owns what happens to drawn hands when cards are given, in every form of passing. Everybody else gives by rule
 (passing.py).
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,10 +24,10 @@ from game.view import View
 
 # Sets still weighed, worlds more for each of them: 0.24 ± 0.25 points a hand better than the rule over 400 deals.
 PASS_STAGES = ((24, 48), (8, 144), (3, 480))
-USUAL_WORLDS = 240              # the stages are meant for so many worlds a card; they grow and shrink with them
+USUAL_WORLDS = 240  # the stages are meant for so many worlds a card; they grow and shrink with them
 BLACK_QUEEN = parse_card("QS")
 
-Gift = tuple[int, ...]          # single cards, in the order in which they are laid down
+Gift = tuple[int, ...]  # single cards, in the order in which they are laid down
 
 
 def stages_for(how: Search) -> tuple[tuple[int, int], ...]:
@@ -42,9 +43,12 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
     terms = how.terms(view)
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
-        gifts = [_columns(chosen, deals.rows) if seat == view.seat
-                 else np.tile(quick_gifts(pack, hand, twice, view.pass_count), len(chosen))
-                 for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))]
+        gifts = [
+            _columns(chosen, deals.rows)
+            if seat == view.seat
+            else np.tile(quick_gifts(pack, hand, twice, view.pass_count), len(chosen))
+            for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))
+        ]
         passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
         under_way = worlds_from_start(pack, passed, view.dealer).run(how.cares(view))
         return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
@@ -52,8 +56,12 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
     gifts, own = with_own(view, gifts_to_weigh(view), how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
     made = how.also if own else None
-    return best_first([assessment(made if made and gift == own else Pass(tuple(map(pack.card, gift))), table)
-                       for gift, table in tables.items()])
+    return best_first(
+        [
+            assessment(made if made and gift == own else Pass(tuple(map(pack.card, gift))), table)
+            for gift, table in tables.items()
+        ]
+    )
 
 
 def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
@@ -62,7 +70,7 @@ def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
     receivers = len(dict.fromkeys(plan))
     part = len(plan) // max(1, receivers)
     sets = pass_candidates(view.pack, *copies(Sight(view).hand), view.pass_count, -(-most // receivers))
-    return [gift[step * part:] + gift[:step * part] for gift in sets for step in range(receivers)]
+    return [gift[step * part :] + gift[: step * part] for gift in sets for step in range(receivers)]
 
 
 def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gift | None]:
@@ -94,10 +102,14 @@ def pass_on(view: View, deals: Deals, gifts: Sequence[Masks], generator: np.rand
     if view.direction == MIX:
         heap = np.concatenate(gifts)
         heap = np.take_along_axis(heap, generator.random(heap.shape).argsort(axis=0), axis=0)
-        moves = [(seat, card) for seat in range(view.players) for card in heap[seat::view.players]]
+        moves = [(seat, card) for seat in range(view.players) for card in heap[seat :: view.players]]
     else:
-        moves = [(to, card) for seat, cards in enumerate(gifts)
-                 for to, card in zip(plan_of(view.rules, view.players, view.direction, seat), cards) if to is not None]
+        moves = [
+            (to, card)
+            for seat, cards in enumerate(gifts)
+            for to, card in zip(plan_of(view.rules, view.players, view.direction, seat), cards)
+            if to is not None
+        ]
     for to, card in moves:
         hands[to], twice[to] = laws.add(hands[to], twice[to], card)
     deals.hands, deals.twice = np.array(hands), np.array(twice)
@@ -124,8 +136,12 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
     gifts, own = with_own(view, sets, how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
     made = how.also if own else None
-    return best_first([assessment(made if made and gift == own else Exchange(tuple(map(pack.card, gift))), table)
-                       for gift, table in tables.items()])
+    return best_first(
+        [
+            assessment(made if made and gift == own else Exchange(tuple(map(pack.card, gift))), table)
+            for gift, table in tables.items()
+        ]
+    )
 
 
 # ---------------------------------------------------------------------- the queen handed back
@@ -170,10 +186,18 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
 
     if is_replacing(view):
         cards = replacements(view)
-        return best_first([assessment(Pass((pack.card(card),)), table) for card, table in
-                           weigh(view, cards, replace, how, ((len(cards), how.worlds),)).items()])
-    return best_first([assessment(Refuse(is_refused), table) for is_refused, table in
-                       weigh(view, (True, False), refuse, how, ((2, how.worlds),)).items()])
+        return best_first(
+            [
+                assessment(Pass((pack.card(card),)), table)
+                for card, table in weigh(view, cards, replace, how, ((len(cards), how.worlds),)).items()
+            ]
+        )
+    return best_first(
+        [
+            assessment(Refuse(is_refused), table)
+            for is_refused, table in weigh(view, (True, False), refuse, how, ((2, how.worlds),)).items()
+        ]
+    )
 
 
 def _move(deals: Deals, giver: int, receiver: int, card: Masks) -> None:

@@ -5,6 +5,7 @@ they are looked up for many worlds at once. It looks at the lowest and the highe
 highest of each it may throw away, and in the suit led at the highest card under the winning one, the lowest over it and
 the highest of all. Knows one game: Black Lady for four, whatever its smaller rules are; `knows` tells. Draws no chance.
 """
+
 from __future__ import annotations
 
 import functools
@@ -20,20 +21,22 @@ from game.pack import Pack, pack_for
 from game.variants import preset
 
 Masks = npt.NDArray[np.int64]
-Cells = npt.NDArray[np.int64]                   # where in a table a card is found
+Cells = npt.NDArray[np.int64]  # where in a table a card is found
 Table = npt.NDArray[np.int16]
 Candidates = tuple[Masks, Cells]
 
 FILE = "learned.npz"
-COUNTS = 14                                     # of cards of a suit: none to thirteen
-PHASE_STARTS = (2, 5, 9)                        # the first trick, to the fourth, to the eighth, and the rest
+COUNTS = 14  # of cards of a suit: none to thirteen
+PHASE_STARTS = (2, 5, 9)  # the first trick, to the fourth, to the eighth, and the rest
 # Kind, of a card: its suit (plain, of the big card, of penalties) and where the big card is (gone, out, out while a
 # catcher is held here, held here). A catcher and the big card itself are kinds of their own.
 SUIT_KINDS, CATCHER, BIG = 4, 8, 6
-AXES = {"lead": {"phase": 4, "slot": 2, "kind": 16, "lower": COUNTS, "higher": COUNTS, "length": COUNTS},
-        "discard": {"phase": 4, "kind": 16, "lower": COUNTS, "higher": COUNTS, "length": COUNTS},
-        "follow": {"phase": 4, "place": 3, "slot": 3, "penalty": 3, "kind": 16, "lower": COUNTS, "higher": COUNTS}}
-SLOTS = 8                                       # a score and the number of its candidate share one small integer
+AXES = {
+    "lead": {"phase": 4, "slot": 2, "kind": 16, "lower": COUNTS, "higher": COUNTS, "length": COUNTS},
+    "discard": {"phase": 4, "kind": 16, "lower": COUNTS, "higher": COUNTS, "length": COUNTS},
+    "follow": {"phase": 4, "place": 3, "slot": 3, "penalty": 3, "kind": 16, "lower": COUNTS, "higher": COUNTS},
+}
+SLOTS = 8  # a score and the number of its candidate share one small integer
 NEVER = np.iinfo(np.int16).min
 _NUMBERS = np.arange(SLOTS, dtype=np.int16)[:, None]
 
@@ -58,7 +61,8 @@ def tables() -> dict[str, Table]:
         for name in parts:
             situation, *axes = name.split(".")
             found[situation] += parts[name].reshape(
-                [size if axis in axes else 1 for axis, size in AXES[situation].items()])
+                [size if axis in axes else 1 for axis, size in AXES[situation].items()]
+            )
     for situation, table in found.items():
         table *= SLOTS
         if "length" in AXES[situation]:
@@ -70,9 +74,18 @@ def tables() -> dict[str, Table]:
 def knows(pack: Pack) -> bool:
     """Whether cards and costs are those of Black Lady for four, and few points are what everybody wants."""
     usual, rules = pack_for(preset("black_lady"), 4), pack.rules
-    return (pack.players == 4 and pack.deck == usual.deck and pack.costs == usual.costs and not pack.kitty_size
-            and not pack.stock_size and not rules.trick_points and not rules.modifiers and rules.teams == "none"
-            and rules.winner == usual.rules.winner and rules.scoring == usual.rules.scoring)
+    return (
+        pack.players == 4
+        and pack.deck == usual.deck
+        and pack.costs == usual.costs
+        and not pack.kitty_size
+        and not pack.stock_size
+        and not rules.trick_points
+        and not rules.modifiers
+        and rules.teams == "none"
+        and rules.winner == usual.rules.winner
+        and rules.scoring == usual.rules.scoring
+    )
 
 
 class Learned:
@@ -94,9 +107,10 @@ class Learned:
         out = turn.pack.all & ~(turn.seen | hand)
         if not turn.place:
             return self._best("lead", phase, *self.leads(legal, hand, out))
-        found = self._best("follow", phase, *self.follows(legal, hand, out, trick.led, trick.top, trick.cards,
-                                                          turn.place))
-        found = prefer(legal & self.big & trick.led & (trick.top - 1), found)      # safe
+        found = self._best(
+            "follow", phase, *self.follows(legal, hand, out, trick.led, trick.top, trick.cards, turn.place)
+        )
+        found = prefer(legal & self.big & trick.led & (trick.top - 1), found)  # safe
         void = np.flatnonzero(legal & trick.led == 0)
         if void.size:
             legal = legal[void]
@@ -125,8 +139,7 @@ class Learned:
         cells[self.big_index] += self._special(cards[self.big_index], DISCARD)
         return cards, cells
 
-    def follows(self, legal: Masks, hand: Masks, out: Masks, led: Any, top: Any, trick: Any,
-                place: int) -> Candidates:
+    def follows(self, legal: Masks, hand: Masks, out: Masks, led: Any, top: Any, trick: Any, place: int) -> Candidates:
         """The highest card under the winning one, the lowest over it and the highest of all, (3, rows)."""
         mine, theirs = legal & led, out & led
         under = mine & (top - 1)
@@ -135,8 +148,9 @@ class Learned:
         shared = self._whereabouts(hand, out) * FOLLOW["kind"]
         shared += (led & self.big_suit != 0) * (SUIT_KINDS * FOLLOW["kind"])
         shared += (led & self.penalty_suit != 0) * (2 * SUIT_KINDS * FOLLOW["kind"])
-        shared += np.maximum((trick & self.penalty != 0) * FOLLOW["penalty"],
-                             (trick & self.big != 0) * (2 * FOLLOW["penalty"]))
+        shared += np.maximum(
+            (trick & self.penalty != 0) * FOLLOW["penalty"], (trick & self.big != 0) * (2 * FOLLOW["penalty"])
+        )
         shared += np.bitwise_count(theirs) * np.int64(FOLLOW["higher"])
         cells = self._lower(theirs, cards, FOLLOW)
         cells += self._special(cards, FOLLOW)
@@ -164,18 +178,19 @@ class Learned:
 
     def _special(self, cards: Masks, stride: dict[str, int]) -> Cells:
         """What a catcher, or the big card itself, adds to a cell of its suit."""
-        found: Cells = ((cards & self.catchers != 0) * (CATCHER * stride["kind"])
-                        + (cards & self.big != 0) * (BIG * stride["kind"]))
+        found: Cells = (cards & self.catchers != 0) * (CATCHER * stride["kind"]) + (cards & self.big != 0) * (
+            BIG * stride["kind"]
+        )
         return found
 
     def _best(self, situation: str, phase: int, cards: Masks, cells: Cells) -> Masks:
         """The card with the highest score in each row."""
         rows = cards.shape[-1]
         size = STRIDES[situation]["phase"]
-        table = tables()[situation][phase * size:(phase + 1) * size]
+        table = tables()[situation][phase * size : (phase + 1) * size]
         cards, scores = cards.reshape(-1, rows), table.take(cells.reshape(-1, rows))
-        scores += _NUMBERS[:len(cards)]
-        if situation == "follow":                          # elsewhere the table knows that there is no card
+        scores += _NUMBERS[: len(cards)]
+        if situation == "follow":  # elsewhere the table knows that there is no card
             np.putmask(scores, cards == 0, NEVER)
         best = np.maximum.reduce(scores, axis=0) & np.int16(SLOTS - 1)
         found: Masks = cards.reshape(-1).take(best * np.int64(rows) + np.arange(rows))

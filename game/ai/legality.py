@@ -2,6 +2,7 @@
 
 Owns the check of every intent that comes from a player, ours or a program, before the match hears of it.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -17,20 +18,24 @@ BLACK_QUEEN = parse_card("QS")
 
 def is_legal(view: View, intent: Intent) -> bool:
     """Whether the seat of this View may propose this intent now. (A revoke on one's honour is possible, not legal.)"""
-    if isinstance(intent, (Correct, Call)):                    # out of turn
+    if isinstance(intent, (Correct, Call)):  # out of turn
         is_own = isinstance(intent, Call) and intent.seat == view.seat
         is_held = isinstance(intent, Call) or intent.card in view.hand
         return view.rules.irregular_mode == "honour" and not is_own and is_held
     if isinstance(intent, End):
         return view.rules.end_vote if intent.reason == "vote" else view.rules.end_time_s is not None
     checks: dict[str, Callable[[View, Any], bool]] = {
-        "auction": _is_legal_bid, "name": lambda _, intent: isinstance(intent, Name) and intent.suit in tuple(SUITS),
+        "auction": _is_legal_bid,
+        "name": lambda _, intent: isinstance(intent, Name) and intent.suit in tuple(SUITS),
         "pass": lambda view, intent: isinstance(intent, Pass) and _holds(view, intent.cards, view.pass_count),
-        "refuse": _is_legal_answer, "announce": lambda _, intent: isinstance(intent, Announce),
+        "refuse": _is_legal_answer,
+        "announce": lambda _, intent: isinstance(intent, Announce),
         "exchange": lambda view, intent: isinstance(intent, Exchange) and _holds(view, intent.cards, _extra(view)),
-        "moon": lambda view, intent: (isinstance(intent, Moon) and view.moon is not None
-                                      and intent.branch in dict(view.moon.branches)),
-        "play": _is_legal_play}
+        "moon": lambda view, intent: (
+            isinstance(intent, Moon) and view.moon is not None and intent.branch in dict(view.moon.branches)
+        ),
+        "play": _is_legal_play,
+    }
     return view.is_mine and view.phase in checks and checks[view.phase](view, intent)
 
 
@@ -76,6 +81,11 @@ def first_legal(view: View) -> Intent:
         intent = Play(card)
         return intent if is_legal(view, intent) else Play(card, SUITS[0])
     plain: dict[str, Intent] = {
-        "auction": Bid(0), "name": Name("H"), "pass": Pass(view.hand[:view.pass_count]), "refuse": Refuse(False),
-        "announce": Announce(False), "exchange": Exchange(view.hand[:_extra(view)])}
+        "auction": Bid(0),
+        "name": Name("H"),
+        "pass": Pass(view.hand[: view.pass_count]),
+        "refuse": Refuse(False),
+        "announce": Announce(False),
+        "exchange": Exchange(view.hand[: _extra(view)]),
+    }
     return plain[view.phase]

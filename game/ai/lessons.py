@@ -4,6 +4,7 @@ Owns these facts and their words. A lesson is given only when its fact holds for
 (“nobody left could …”), or when a deal that fits the View shows it to be possible (“could still …”). Refuses to guess,
 and to say what was in hidden hands.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -20,10 +21,10 @@ from game.events import Exchange, Intent, Name, Pass, Play
 from game.view import View
 from game.wording import SINGULAR, listed, number, sentence
 
-SHELTER = 3                     # that many other cards of its suit guard a big card
-FEW, MANY = 1 / 3, 2 / 3        # of the cards of a suit that are out
-LITTLE = 0.12                   # of all penalties: a price worth paying to be rid of a high card
-TOPS = 2                        # of each suit are high cards
+SHELTER = 3  # that many other cards of its suit guard a big card
+FEW, MANY = 1 / 3, 2 / 3  # of the cards of a suit that are out
+LITTLE = 0.12  # of all penalties: a price worth paying to be rid of a high card
+TOPS = 2  # of each suit are high cards
 GOOD, BAD, NEUTRAL = 1, -1, 0
 
 
@@ -34,6 +35,7 @@ class Lesson:
     Of a choice for which there is no lesson of the same kind the sentence would be false, unless contrast.py says
     otherwise. `about`: what besides the choice it speaks of; `weight`: how much it says, among lessons of a kind.
     """
+
     kind: str
     choice: Intent
     text: str
@@ -43,8 +45,12 @@ class Lesson:
     weight: int = 0
 
 
-def lessons(view: View, choice: Intent, generator: np.random.Generator, rival: Intent | None = None,
-            ) -> tuple[Lesson, ...]:
+def lessons(
+    view: View,
+    choice: Intent,
+    generator: np.random.Generator,
+    rival: Intent | None = None,
+) -> tuple[Lesson, ...]:
     """Everything that may be said about this choice, the more telling first. `rival`: another one; what both give
     away is not told.
     """
@@ -186,7 +192,7 @@ def _cannot_be_beaten(at: Situation, choice: Play, bit: int) -> Lesson | None:
     if not at.is_plain or not at.wins_now(bit) or not at.later or not at.others & at.suit(bit):
         return None
     if any(at.holds[seat] & at.over(bit) for seat in at.later) or (at.pot > 0 and not at.pack.rules.trick_points):
-        return None                                        # the second is said by _taken
+        return None  # the second is said by _taken
     return Lesson("sure", choice, f"Nobody left could go over {the(choice.card, at)}.", BAD)
 
 
@@ -216,7 +222,7 @@ def _clean(at: Situation, choice: Play, bit: int) -> Lesson | None:
     cost = at.pot + at.pack.points_of(choice.card)
     if at.later or not at.view.trick or not at.wins_now(bit) or at.pack.rules.trick_points or cost > 0:
         return None
-    if at.view.kitty_left:                                 # the widow may come with it
+    if at.view.kitty_left:  # the widow may come with it
         return None
     if cost < 0:
         words = f"You were the last to play, and {the(choice.card, at)} won a trick that takes {points(-cost)} off."
@@ -317,14 +323,33 @@ def _last_of_suit(at: Situation, choice: Play, bit: int) -> Lesson | None:
 
 
 _PLAYS: tuple[Callable[[Situation, Play, int], Lesson | None], ...] = (
-    _taken, _missed, _exposed, _could_fall, _above_big, _bare, _alone, _points_could_fall,
-    _costly_lead, _cannot_be_beaten,
-    _thrown, _under, _clean, _cheap, _fresh, _all_higher, _guards, _rank_among, _last_of_suit, _highest)
+    _taken,
+    _missed,
+    _exposed,
+    _could_fall,
+    _above_big,
+    _bare,
+    _alone,
+    _points_could_fall,
+    _costly_lead,
+    _cannot_be_beaten,
+    _thrown,
+    _under,
+    _clean,
+    _cheap,
+    _fresh,
+    _all_higher,
+    _guards,
+    _rank_among,
+    _last_of_suit,
+    _highest,
+)
 
 
 # ---------------------------------------------------------------------- giving cards away
-def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...],
-                rival: tuple[Card, ...]) -> Iterator[Lesson]:
+def _about_gift(
+    view: View, choice: Pass | Exchange, cards: tuple[Card, ...], rival: tuple[Card, ...]
+) -> Iterator[Lesson]:
     """What a set of cards does to the hand that is left; not what a rival set gives away as well."""
     pack = view.pack
     left = list(view.hand)
@@ -341,8 +366,11 @@ def _about_gift(view: View, choice: Pass | Exchange, cards: tuple[Card, ...],
             tone, weight = (GOOD, 0) if len(beside) >= SHELTER else (BAD, -len(beside))
             yield Lesson("keeps big", choice, words, tone, about=card.words, weight=weight)
         catchers = [other for other in dict.fromkeys(cards) if not other.is_joker and pack.bit[str(other)] & over]
-        if catchers and card not in view.hand and not any(pack.bit[str(other)] & over for other in left
-                                                          if not other.is_joker):
+        if (
+            catchers
+            and card not in view.hand
+            and not any(pack.bit[str(other)] & over for other in left if not other.is_joker)
+        ):
             words = f"It keeps nothing above the {card.words}."
             yield Lesson("no catchers", choice, words, GOOD, about=card.words)
     for suit in SUITS:

@@ -7,6 +7,7 @@ beginners differ less than one would think. (At the table: 0.26 ± 0.25 points a
 hands become twice as likely.) Draws worlds by these odds. What a play proves (voids and the like) is not
 looked at here: reading.py sees to that. Where a View does not allow any of it, all worlds count the same.
 """
+
 from __future__ import annotations
 
 import functools
@@ -26,24 +27,25 @@ from game.view import View
 
 Weights = npt.NDArray[np.float64]
 
-KINDS = 7                       # of cards, in every situation
+KINDS = 7  # of cards, in every situation
 # Situations: following on the first trick; in the suit of a big card that is out, which would go under or not; in a
 # suit of penalties, in another one with a penalty in the trick, or with none. One more where the seat is the last.
 FIRST, UNDER_BIG, OVER_BIG, PENALTIES, COSTLY, CLEAN, FRESH = 0, 1, 3, 5, 7, 9, 11
 DISCARD, DISCARD_COSTLY, DISCARD_FIRST, LEAD, LEAD_SAFE = 12, 13, 14, 15, 16
-LEAD_LENGTH, DISCARD_LENGTH = 17, 18            # the kind is then how many cards of the suit are left in the hand
+LEAD_LENGTH, DISCARD_LENGTH = 17, 18  # the kind is then how many cards of the suit are left in the hand
 SITUATIONS = 19
 LONGEST = 4
-ALWAYS = 1 << KINDS - 1         # for lengths there is nothing that could have been played instead
-RECEIVER, GIVER, OTHER = range(3)               # of one's own cards, of those one got, neither
+ALWAYS = 1 << KINDS - 1  # for lengths there is nothing that could have been played instead
+RECEIVER, GIVER, OTHER = range(3)  # of one's own cards, of those one got, neither
 ROLES, TRAIT_COUNT = 3, 10
-SHELTER = 3                     # cards beneath a big one that make it safe to keep
-SURPLUS = 4                     # so many worlds are drawn for each that is kept
-TRUST = 0.85                    # how far the odds are believed: people have other habits, or none
+SHELTER = 3  # cards beneath a big one that make it safe to keep
+SURPLUS = 4  # so many worlds are drawn for each that is kept
+TRUST = 0.85  # how far the odds are believed: people have other habits, or none
 
 
 class Sign(NamedTuple):
     """One past play: the situation, the kind of card (per row), and the kinds that could have been played (bits)."""
+
     situation: int
     played: Any
     could: Any
@@ -54,9 +56,15 @@ def is_telling(view: View) -> bool:
     that everybody plays around (without one the habits of experts tell nothing: measured).
     """
     rules = view.rules
-    return (rules.pack_copies == 1 and rules.stock == "none" and not view.pack.jokers
-            and rules.kitty_to != "exchange_first_winner" and rules.irregular_mode != "honour"
-            and bool(appraise(view.pack).guards) and bool(view.plays or view.received))
+    return (
+        rules.pack_copies == 1
+        and rules.stock == "none"
+        and not view.pack.jokers
+        and rules.kitty_to != "exchange_first_winner"
+        and rules.irregular_mode != "honour"
+        and bool(appraise(view.pack).guards)
+        and bool(view.plays or view.received)
+    )
 
 
 class Witness:
@@ -67,7 +75,7 @@ class Witness:
         sight = Sight(view)
         self._tricks = [*sight.tricks, sight.trick] if sight.trick else sight.tricks
         ranked = sorted(set(self.pack.deck), reverse=True)
-        self._high = masked(ranked[:len(ranked) // 2])
+        self._high = masked(ranked[: len(ranked) // 2])
         self._passed, self._received = self.pack.mask(view.passed), self.pack.mask(view.received)
 
     # ------------------------------------------------------------------ playing
@@ -77,7 +85,7 @@ class Witness:
         bans = self._bans()
         for number in range(len(self._tricks), 0, -1):
             plays = self._tricks[number - 1]
-            before = masked(bit for trick in self._tricks[:number - 1] for _, bit in trick)
+            before = masked(bit for trick in self._tricks[: number - 1] for _, bit in trick)
             for place in range(len(plays) - 1, -1, -1):
                 seat, card = plays[place]
                 if seat == self.view.seat:
@@ -118,9 +126,20 @@ class Witness:
         live, catchers = self._dangers(gone)
         guarded = masked(suit for suit in look.suits if suit & live and suit & catchers)
         penalties, plain = pack.penalty & ~look.bigs & ~guarded, ~pack.penalty & ~guarded
-        return _among(LEAD if live else LEAD_SAFE, card, legal, (
-            look.bigs, catchers, guarded & ~look.bigs & ~catchers, penalties & ~self._high, plain & ~self._high,
-            plain & self._high, penalties & self._high))
+        return _among(
+            LEAD if live else LEAD_SAFE,
+            card,
+            legal,
+            (
+                look.bigs,
+                catchers,
+                guarded & ~look.bigs & ~catchers,
+                penalties & ~self._high,
+                plain & ~self._high,
+                plain & self._high,
+                penalties & self._high,
+            ),
+        )
 
     def _follow(self, card: int, legal: Any, trick: laws.Trick, before: int, is_first: bool) -> Sign:
         pack, look, suit, top = self.pack, self.look, trick.led, trick.top
@@ -141,17 +160,31 @@ class Witness:
             situation = FRESH
         else:
             situation = CLEAN + is_last
-        return _among(situation, card, legal, (
-            look.bigs & suit, catchers & suit, best_under, under & ~best_under, least_over, over & ~least_over))
+        return _among(
+            situation,
+            card,
+            legal,
+            (look.bigs & suit, catchers & suit, best_under, under & ~best_under, least_over, over & ~least_over),
+        )
 
     def _discard(self, card: int, legal: Any, trick: laws.Trick, before: int, is_first: bool) -> Sign:
         pack, look = self.pack, self.look
         _, catchers = self._dangers(before | trick.cards)
         penalties, plain = pack.penalty & ~look.bigs, ~pack.penalty & ~catchers
         situation = DISCARD_FIRST if is_first else DISCARD_COSTLY if trick.cards & pack.penalty else DISCARD
-        return _among(situation, card, legal, (
-            look.bigs, catchers, penalties & self._high, penalties & ~self._high, plain & self._high,
-            plain & ~self._high))
+        return _among(
+            situation,
+            card,
+            legal,
+            (
+                look.bigs,
+                catchers,
+                penalties & self._high,
+                penalties & ~self._high,
+                plain & self._high,
+                plain & ~self._high,
+            ),
+        )
 
     def _length(self, situation: int, card: int, hand: Any) -> Sign:
         suit = self.look.suits[self.look.suit_index(card)]
@@ -168,7 +201,8 @@ class Witness:
             if seat == view.seat:
                 continue
             hand: Any = deals.hands[seat] | masked(
-                bit for plays in self._tricks for player, bit in plays if player == seat)
+                bit for plays in self._tricks for player, bit in plays if player == seat
+            )
             role = RECEIVER if seat == view.gives_to else GIVER if seat == view.gets_from else OTHER
             kept = hand & ~self._passed if role == RECEIVER else hand
             yield role, (*self._kept(kept, hand), *(self._given(hand) if role == GIVER else ()))
@@ -187,8 +221,15 @@ class Witness:
         plain = [suit for suit in look.suits if suit and not suit & pack.penalty]
         short = sum((count(hand & suit) <= 1 for suit in plain), nothing)
         penalties = pack.penalty & ~look.bigs
-        return (bare, safe, catchers, sheltered, count(kept & penalties & self._high), short,
-                count(kept & self._high & ~pack.penalty))
+        return (
+            bare,
+            safe,
+            catchers,
+            sheltered,
+            count(kept & penalties & self._high),
+            short,
+            count(kept & self._high & ~pack.penalty),
+        )
 
     def _given(self, hand: Any) -> Sequence[Any]:
         """Of whoever passed to this seat: cards left in the plain suits given, such suits that are empty now, and cards

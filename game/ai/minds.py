@@ -3,6 +3,7 @@
 Owns who plays how in simulations, and when a seat is suspected of shooting the moon. The choices themselves are made by
 policy.py and learned.py. Draws no chance.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -30,14 +31,16 @@ class Minds:
     penalty card until somebody else has got one; `announcer`: does so too, and everybody knows it.
     """
 
-    def __init__(self, pack: Pack, cares: Care | Sequence[Care], shooter: int | None = None,
-                 announcer: int | None = None) -> None:
+    def __init__(
+        self, pack: Pack, cares: Care | Sequence[Care], shooter: int | None = None, announcer: int | None = None
+    ) -> None:
         self.pack, self.announcer = pack, announcer
         self.shooter = shooter if announcer is None else announcer
         self._learned = Learned(pack) if knows(pack) else None
         by_seat = [cares] * pack.players if isinstance(cares, Care) else cares
-        self._cares = np.array([Care.CAREFUL if care == Care.LEARNED and self._learned is None else care
-                                for care in by_seat])
+        self._cares = np.array(
+            [Care.CAREFUL if care == Care.LEARNED and self._learned is None else care for care in by_seat]
+        )
         self._kinds = [Care(int(care)) for care in np.unique(self._cares)]
         self._is_plain = self._kinds == [Care.PLAIN]
         self._danger: Any = None
@@ -55,9 +58,19 @@ class Minds:
         """What the seat to act looks at."""
         place = worlds.place
         if (place == 0 or self._danger is None) and self._kinds != [Care.LEARNED]:
-            self._danger = dangers(self.pack, worlds.gone)             # looked at once a trick
-        return Turn(self.pack, worlds.hands[place], legal, worlds.trick, place, worlds.seats, worlds.gone,
-                    worlds.number, self._danger, mine=None if self._is_plain else worlds.mine(place))
+            self._danger = dangers(self.pack, worlds.gone)  # looked at once a trick
+        return Turn(
+            self.pack,
+            worlds.hands[place],
+            legal,
+            worlds.trick,
+            place,
+            worlds.seats,
+            worlds.gone,
+            worlds.number,
+            self._danger,
+            mine=None if self._is_plain else worlds.mine(place),
+        )
 
     def _by_each(self, turn: Turn, worlds: Worlds) -> Any:
         """Every seat in its own way, and the shooter in his."""

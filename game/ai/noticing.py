@@ -3,6 +3,7 @@
 Owns the proof: a seat did not follow suit, and shows or is known to hold a card of that suit afterwards. Hands only
 shrink where revokes are possible at all (limits.py), so it must have held that card at the time. Guesses nothing.
 """
+
 from __future__ import annotations
 
 from game.view import Trick, View
@@ -18,7 +19,7 @@ def proven_revoke(view: View) -> int | None:
         for play in trick.plays:
             if play.seat in (view.seat, *view.called) or play.card.is_joker or play.card.suit == trick.led:
                 continue
-            later = (other.card for after in tricks[number + 1:] for other in after.plays if other.seat == play.seat)
+            later = (other.card for after in tricks[number + 1 :] for other in after.plays if other.seat == play.seat)
             if any(card.suit == trick.led for card in (*later, *known.get(play.seat, ()))):
                 return play.seat
     return None

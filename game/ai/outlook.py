@@ -3,6 +3,7 @@
 Owns the outlook of a match for points: exact where the deal ends it, estimated where it goes on. Refuses matches for
 chips, and those without an end in sight: there a deal is played for its own sake.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,13 +21,13 @@ from game.view import View
 Deltas = npt.NDArray[np.int64]
 Prices = npt.NDArray[np.float64]
 
-NEAR_DEALS = 2.5                # usual deals away from the end: sooner, points are as good a guide
-SPREAD = 0.25                   # standard deviation of what a seat takes in a deal, as a share of all points
-STEEPNESS = 1.04                # how a lead turns into a chance to win, from a normal distribution of what is to come
-FASTEST = 1.3                   # the seat nearest to the target takes so much more than its part, more or less
+NEAR_DEALS = 2.5  # usual deals away from the end: sooner, points are as good a guide
+SPREAD = 0.25  # standard deviation of what a seat takes in a deal, as a share of all points
+STEEPNESS = 1.04  # how a lead turns into a chance to win, from a normal distribution of what is to come
+FASTEST = 1.3  # the seat nearest to the target takes so much more than its part, more or less
 LEAST_DEALS = 0.7
-SURE = 100.0                    # the price of a match, in the unit of points
-STILL = 0.1                     # points still count a little, for where the match is lost or won anyway
+SURE = 100.0  # the price of a match, in the unit of points
+STILL = 0.1  # points still count a little, for where the match is lost or won anyway
 
 
 def is_near(view: View) -> bool:

@@ -6,6 +6,7 @@ slow, silent, has ended, says too much or something illegal is ended, and a care
 for good: `notices` says why, without a word of the program's own, which might name cards that lie hidden from those who
 read it; `reports` quotes it, for its author. No shell is involved. Never raises because of anything a program does.
 """
+
 from __future__ import annotations
 
 import atexit
@@ -30,14 +31,14 @@ from game.view import View
 if TYPE_CHECKING:
     from game.ai.search import Assessment
 
-START_SECONDS = 10.0            # for the first answer: a program may have much to load
+START_SECONDS = 10.0  # for the first answer: a program may have much to load
 ANSWER_SECONDS = 5.0
-END_SECONDS = 0.5               # to end by itself, once it is not asked any more
-LOOK_SECONDS = 0.02             # between two looks whether one has been told to stop
-MOST_CHARACTERS = 400           # in a line
-MOST_REMARKS = 100              # lines beginning with # before an answer
+END_SECONDS = 0.5  # to end by itself, once it is not asked any more
+LOOK_SECONDS = 0.02  # between two looks whether one has been told to stop
+MOST_CHARACTERS = 400  # in a line
+MOST_REMARKS = 100  # lines beginning with # before an answer
 REMARK, EXCUSE = "#", "?"
-QUOTED = 60                     # characters of an answer in a notice
+QUOTED = 60  # characters of an answer in a notice
 NOT_ASKED = (Correct, Call, End)
 
 
@@ -55,15 +56,21 @@ class Conversation:
     """
 
     def __init__(self, words: list[str]) -> None:
-        self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                         stderr=subprocess.DEVNULL, start_new_session=True)
+        self._process = subprocess.Popen(
+            words,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
         self._requests: queue.SimpleQueue[tuple[int, bytes] | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, str | Fault | None]] = queue.SimpleQueue()     # None: time is up
+        self._answers: queue.SimpleQueue[tuple[int, str | Fault | None]] = queue.SimpleQueue()  # None: time is up
         self.asked = self.answered = 0
         self._limit, self._timer = 0.0, threading.Timer(0.0, int)
         self._thread = threading.Thread(target=self._talk, name="program", daemon=True)
         self._thread.start()
-        atexit.register(self._kill)                # where nobody comes to close it: an error, Ctrl+C
+        atexit.register(self._kill)  # where nobody comes to close it: an error, Ctrl+C
 
     @property
     def is_asked(self) -> bool:
@@ -87,7 +94,7 @@ class Conversation:
             return None
         if found is None and number == self.asked > self.answered:
             raise Fault(f"has not answered within {self._limit:g} seconds")
-        if found is None:                                      # of a request that has been answered since
+        if found is None:  # of a request that has been answered since
             return None
         self.answered = number
         if isinstance(found, Fault):
@@ -99,7 +106,7 @@ class Conversation:
         atexit.unregister(self._kill)
         self._timer.cancel()
         self._requests.put(None)
-        if not self.is_asked:                                  # it is not in the middle of something
+        if not self.is_asked:  # it is not in the middle of something
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(END_SECONDS)
         self._kill()
@@ -108,7 +115,7 @@ class Conversation:
     def _kill(self) -> None:
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)   # the group outlives its first process
+                os.killpg(self._process.pid, signal.SIGKILL)  # the group outlives its first process
             else:
                 self._process.kill()
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -124,7 +131,7 @@ class Conversation:
             number, request = waiting
             try:
                 while request:
-                    request = request[given.write(request):]
+                    request = request[given.write(request) :]
                 self._answers.put((number, reader.answer()))
             except Fault as fault:
                 self._answers.put((number, fault))
@@ -170,9 +177,9 @@ class Outside:
         self.title = self._words[0].replace("\\", "/").rsplit("/", 1)[-1]
         self._limits = (start_seconds, answer_seconds)
         self._conversation: Conversation | None = None
-        self._question: View | None = None         # the last one, as far as it matters for the answer
-        self.notices: list[str] = []               # why it does not play any more, in a sentence
-        self.reports: list[str] = []               # the same with what it has said
+        self._question: View | None = None  # the last one, as far as it matters for the answer
+        self.notices: list[str] = []  # why it does not play any more, in a sentence
+        self.reports: list[str] = []  # the same with what it has said
 
     @property
     def has_failed(self) -> bool:
@@ -232,7 +239,7 @@ class Outside:
         if not (conversation.is_asked and question == self._question):
             self._question = question
             limit = self._limits[1 if conversation.answered else 0]
-            limit += self._limits[1] * (conversation.asked - conversation.answered)    # old questions come first
+            limit += self._limits[1] * (conversation.asked - conversation.answered)  # old questions come first
             conversation.ask(show_request(view), limit)
         return conversation
 

@@ -4,6 +4,7 @@ Owns the danger of each card in a hand and the sets of cards worth weighing. Ref
 The set matters more than the single card: high spades are safe above three low ones, low cards of a suit make its
 high ones bearable, and a short suit is worth finishing (a laboratory found 0.3 to 0.5 points a hand for that).
 """
+
 from __future__ import annotations
 
 import functools
@@ -20,20 +21,20 @@ Masks = npt.NDArray[np.int64]
 Scores = npt.NDArray[np.float64]
 
 # From a rule tuned on Black Lady; the unit is a quarter of a rank.
-PER_RANK = 4.0                  # of thirteen, whatever the length of the suits
-PER_LOW_CARD = -5.0             # each low card of the suit shelters the high ones
-LOW_SHARE = 6 / 13              # the lowest ranks that count as low
-PENALTY = 6.0                   # an ordinary penalty card
-SECOND_COPY = 0.5               # a pair is broken up no sooner than a single card of the same worth goes
-SHORT_SUIT = 4.0                # for each card that a suit without penalties has fewer than four
+PER_RANK = 4.0  # of thirteen, whatever the length of the suits
+PER_LOW_CARD = -5.0  # each low card of the suit shelters the high ones
+LOW_SHARE = 6 / 13  # the lowest ranks that count as low
+PENALTY = 6.0  # an ordinary penalty card
+SECOND_COPY = 0.5  # a pair is broken up no sooner than a single card of the same worth goes
+SHORT_SUIT = 4.0  # for each card that a suit without penalties has fewer than four
 LONG_ENOUGH = 4
-BIG, BIG_FIRST = 100.0, 5.0     # a big card and its catchers without shelter …
-CATCHER_SHELTERED = 10.0        # … and with it
-UNDER_BIG = -20.0               # low cards beneath a big card stay
-SHELTER = 3                     # that many other cards of the suit
-FEW_CATCHERS = 4                # of a suit with more above its big card (7♣) the high cards are hardly dangerous
-BIG_IN_PENALTY_SUIT = 40.0      # a big card in a suit of penalty cards (Q♥)
-JOKER_SCORE = -40.0             # it never wins a trick
+BIG, BIG_FIRST = 100.0, 5.0  # a big card and its catchers without shelter …
+CATCHER_SHELTERED = 10.0  # … and with it
+UNDER_BIG = -20.0  # low cards beneath a big card stay
+SHELTER = 3  # that many other cards of the suit
+FEW_CATCHERS = 4  # of a suit with more above its big card (7♣) the high cards are hardly dangerous
+BIG_IN_PENALTY_SUIT = 40.0  # a big card in a suit of penalty cards (Q♥)
+JOKER_SCORE = -40.0  # it never wins a trick
 BONUS, BONUS_CATCHER = -60.0, -15.0
 
 
@@ -44,7 +45,7 @@ class _Suit:
         look = appraise(pack)
         self.cards = each(suit)
         self.all = suit
-        self.low = sum(self.cards[:round(len(self.cards) * LOW_SHARE)])
+        self.low = sum(self.cards[: round(len(self.cards) * LOW_SHARE)])
         self.bigs = suit & look.bigs
         self.catchers = suit & look.catchers
         self.has_penalties = bool(suit & pack.penalty)
@@ -101,20 +102,19 @@ def pass_scores(pack: Pack, hands: Masks) -> Scores:
 def quick_gifts(pack: Pack, hands: Masks, twice: Masks, cards: int) -> Masks:
     """The single cards that the rule gives away, (cards, rows), most gladly given first."""
     scores, kinds = pass_scores(pack, hands), _kinds(pack)
-    if pack.rules.pack_copies == 2:                        # the second copy goes after the first
+    if pack.rules.pack_copies == 2:  # the second copy goes after the first
         second = np.where(twice & kinds[:, None], scores - SECOND_COPY, -np.inf)
         scores, kinds = np.concatenate([scores, second]), np.concatenate([kinds, kinds])
     found: Masks = kinds[np.argsort(-scores, axis=0, kind="stable")[:cards]]
     return found
 
 
-def pass_candidates(pack: Pack, hand: int, twice: int, cards: int, most: int,
-                    reach: int = 4) -> list[tuple[int, ...]]:
+def pass_candidates(pack: Pack, hand: int, twice: int, cards: int, most: int, reach: int = 4) -> list[tuple[int, ...]]:
     """At most `most` sets of single cards worth weighing, the rule's own first: combinations of its first choices by
     their sum.
     """
     size = min(hand.bit_count() + twice.bit_count(), cards + reach)
     order = quick_gifts(pack, np.array([hand]), np.array([twice]), size)[:, 0].tolist()
     score = dict(zip(_kinds(pack).tolist(), pass_scores(pack, np.array([hand]))[:, 0].tolist()))
-    sets = dict.fromkeys(itertools.combinations(order, cards))      # equal cards make equal sets
+    sets = dict.fromkeys(itertools.combinations(order, cards))  # equal cards make equal sets
     return sorted(sets, key=lambda chosen: -sum(score[bit] for bit in chosen))[:most]

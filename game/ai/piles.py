@@ -3,6 +3,7 @@
 Owns which cards count for whom at the end (forced ones set aside, leftovers), and the points of their values. What
 those are worth, is worked out in pricing.py and purses.py.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,6 +28,7 @@ class Terms:
     matches of a fixed number of deals, the pool before it, who bid what in it, who announced a moon. Whether the
     seat plays for the match rather than for the deal, and what it likes and fears besides.
     """
+
     totals: Sequence[int]
     number: int = 1
     eldest: int = 1
@@ -69,11 +71,13 @@ class Piles:
             least = (points.argmin(axis=0) + eldest) % seats
             has_points = (points < np.iinfo(np.int64).max).any(axis=0)
             belongs = (np.arange(seats)[:, None] == least) & has_points
-            self.taken, self.twice = laws.add(self.taken, self.twice, np.where(belongs, worlds.aside, 0),
-                                              np.where(belongs, worlds.aside_twice, 0))
+            self.taken, self.twice = laws.add(
+                self.taken, self.twice, np.where(belongs, worlds.aside, 0), np.where(belongs, worlds.aside_twice, 0)
+            )
         is_lost = ~belongs.any(axis=0)
-        self.out, self.out_twice = laws.add(self.out, self.out_twice, np.where(is_lost, worlds.aside, 0),
-                                            np.where(is_lost, worlds.aside_twice, 0))
+        self.out, self.out_twice = laws.add(
+            self.out, self.out_twice, np.where(is_lost, worlds.aside, 0), np.where(is_lost, worlds.aside_twice, 0)
+        )
 
     def copies(self, cards: int) -> Deltas:
         """How many of these cards each seat has, every copy counted."""
@@ -91,7 +95,7 @@ class Piles:
         pack, worlds, taken, twice = self.worlds.pack, self.worlds, self.taken, self.twice
         rules = pack.rules
         found = np.array(laws.cost(pack, taken, twice), dtype=np.int64) + np.zeros(taken.shape, dtype=np.int64)
-        if "Qh_doubles_hearts" in rules.modifiers:                        # Royal Hearts
+        if "Qh_doubles_hearts" in rules.modifiers:  # Royal Hearts
             hearts = pack.suits[3]
             doubled = laws.cost(pack, taken & hearts, twice & hearts)
             found += np.where(taken & pack.bit["QH"] & pack.all, doubled, 0)

@@ -4,6 +4,7 @@ Owns the levels. A player sees one View and one stream of chance and answers wit
 same stream give the same answer. Refuses to play where there is nothing to decide (ValueError). What costs time to
 load is loaded when a player first thinks.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 Stop = Callable[[], bool]
 
 CLUB_WORLDS = 20
-EXPERT_WORLDS, CLOSE_WORLDS = 100, 450         # for each card; for those that are still close then
+EXPERT_WORLDS, CLOSE_WORLDS = 100, 450  # for each card; for those that are still close then
 
 
 class Player(Protocol):
@@ -47,12 +48,14 @@ class Player(Protocol):
 
 class Novice:
     """Rules of thumb with slips: a plain player whose mind wanders."""
+
     name, title = "novice", "Novice"
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
         _check(view)
         from game.ai.thumbs import novice_choice
+
         return novice_choice(view, stream)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
@@ -62,12 +65,14 @@ class Novice:
 
 class Casual:
     """The careful quick player: counts cards, guards against moons, never thinks long."""
+
     name, title = "casual", "Casual"
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
         _check(view)
         from game.ai.thumbs import casual_choice
+
         return casual_choice(view)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
@@ -76,11 +81,11 @@ class Casual:
 
 
 class Searcher:
-    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search.
-    """
+    """Prices every choice in many worlds and takes the cheapest. The fields are those of search.Search."""
 
-    def __init__(self, name: str, title: str, worlds: int, care: Care = Care.CAREFUL, most: int = 0,
-                 manner: Manner = PLAIN) -> None:
+    def __init__(
+        self, name: str, title: str, worlds: int, care: Care = Care.CAREFUL, most: int = 0, manner: Manner = PLAIN
+    ) -> None:
         self.name, self.title, self.worlds, self.care, self.most = name, title, worlds, care, most
         self.manner = manner
 
@@ -100,6 +105,7 @@ class Searcher:
         from game.ai import thumbs
         from game.ai.assessing import assess
         from game.ai.search import Assessment, Search
+
         _check(view)
         if view.moon:
             return (Assessment(thumbs.moon_choice(view), 0.0, 0.0, 1),)
@@ -107,8 +113,14 @@ class Searcher:
 
     def as_character(self, who: Character) -> Searcher:
         """The same player with the bias of a character."""
-        return Searcher(self.name + BETWEEN + who.key, self.title, self.worlds, self.care, self.most,
-                        replace(self.manner, bias=who.bias))
+        return Searcher(
+            self.name + BETWEEN + who.key,
+            self.title,
+            self.worlds,
+            self.care,
+            self.most,
+            replace(self.manner, bias=who.bias),
+        )
 
 
 def _is_forced(view: View) -> bool:
@@ -124,13 +136,21 @@ def _check(view: View) -> None:
 def generator(stream: Stream) -> np.random.Generator:
     """A fast generator that depends only on the stream."""
     import numpy as np
+
     return np.random.Generator(np.random.SFC64(stream.number()))
 
 
-PLAYERS: dict[str, Player] = {who.name: who for who in (
-    Novice(), Casual(), Searcher("club", "Club", CLUB_WORLDS),
-    Searcher("expert", "Expert", EXPERT_WORLDS, Care.LEARNED, CLOSE_WORLDS,
-             Manner(reads=True, wins=True, shoots=True)))}
+PLAYERS: dict[str, Player] = {
+    who.name: who
+    for who in (
+        Novice(),
+        Casual(),
+        Searcher("club", "Club", CLUB_WORLDS),
+        Searcher(
+            "expert", "Expert", EXPERT_WORLDS, Care.LEARNED, CLOSE_WORLDS, Manner(reads=True, wins=True, shoots=True)
+        ),
+    )
+}
 
 
 def player(name: str) -> Player:
@@ -139,6 +159,7 @@ def player(name: str) -> Player:
     """
     if name.startswith(PROGRAM):
         from game.ai.outside import Outside
+
         return Outside(name)
     level, who = split(name)
     if level not in PLAYERS:

@@ -2,6 +2,7 @@
 
 Owns which cards are alike, the ways to go on from a card, and the company in which a moon is worth a thought.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,11 +21,12 @@ from game.cards import SUITS
 from game.events import Play
 from game.view import View
 
-FIRST_LOOK = 24                 # worlds for each way to go on, before half of them are given up
+FIRST_LOOK = 24  # worlds for each way to go on, before half of them are given up
 
 
 class Line(NamedTuple):
     """A card (a bit), the suit that it names, and whether the seat tries to take everything from then on."""
+
     card: int
     name: str
     shoots: bool
@@ -35,8 +37,11 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     pack, terms, cares = view.pack, how.terms(view), how.cares(view)
     groups = alike(view)
     suits = SUITS if names_suit(view) else ""
-    lines = [Line(group[0], name, False) for group in groups
-             for name in (suits if suits and group[0] & pack.jokers else ("",))]
+    lines = [
+        Line(group[0], name, False)
+        for group in groups
+        for name in (suits if suits and group[0] & pack.jokers else ("",))
+    ]
 
     def play_out(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
         under_way = worlds_from(view, deals.tiled(len(some)))
@@ -59,12 +64,17 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
         stages = [(2 * len(lines), FIRST_LOOK), (len(lines), max(1, how.worlds - FIRST_LOOK))]
         lines += [line._replace(shoots=True) for line in lines]
     tables = weigh(view, lines, simulate, how, stages)
-    best: dict[tuple[int, str], Prices] = {}               # of the two ways to go on from a card
+    best: dict[tuple[int, str], Prices] = {}  # of the two ways to go on from a card
     for line, table in sorted(tables.items(), key=lambda item: (-item[1].size, item[1].mean())):
         best.setdefault((line.card, line.name), table)
     same = {group[0]: group for group in groups}
-    return best_first([assessment(Play(pack.card(other), name), table) for (card, name), table in best.items()
-                       for other in same[card]])
+    return best_first(
+        [
+            assessment(Play(pack.card(other), name), table)
+            for (card, name), table in best.items()
+            for other in same[card]
+        ]
+    )
 
 
 def may_shoot(view: View) -> bool:
@@ -97,8 +107,12 @@ def alike(view: View) -> list[list[int]]:
     for suit in pack.suits:
         last = 0
         for bit in each(suit & live):
-            is_same = last and pack.rules.pack_copies == 1 and pack.value.get(bit) == pack.value.get(last) and all(
-                bool(mask & bit) == bool(mask & last) for mask in special)
+            is_same = (
+                last
+                and pack.rules.pack_copies == 1
+                and pack.value.get(bit) == pack.value.get(last)
+                and all(bool(mask & bit) == bool(mask & last) for mask in special)
+            )
             if bit & legal and is_same:
                 groups[-1].append(bit)
             elif bit & legal:

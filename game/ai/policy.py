@@ -5,6 +5,7 @@ legal cards and names one of them. Draws no chance and keeps no state. There are
 player: the plain one plays out worlds by the thousand, the careful one counts the cards that are out and sits at
 the table itself.
 """
+
 from __future__ import annotations
 
 import functools
@@ -21,24 +22,24 @@ from game.pack import Pack
 
 # What a careful lead weighs, from a laboratory of 300,000 hands of Black Lady (each part alone 0.1 to 0.4 a hand
 # better than leading low, all of them together 1.2): smaller is worse.
-LEAD_PER_LOWER = -4             # a card lower than mine that is out: somebody may duck
-LEAD_PER_LENGTH = -2            # a long suit is left for later
-LEAD_SURE_WINNER = -30          # nobody can go over it
-LEAD_DANGEROUS = -40            # a big card, or one that would catch a big card
-LEAD_BONUS = -20                # a bonus card led is mostly lost
-LEAD_FLUSH = 12                 # draws the big card out while I hold neither it nor its catchers
+LEAD_PER_LOWER = -4  # a card lower than mine that is out: somebody may duck
+LEAD_PER_LENGTH = -2  # a long suit is left for later
+LEAD_SURE_WINNER = -30  # nobody can go over it
+LEAD_DANGEROUS = -40  # a big card, or one that would catch a big card
+LEAD_BONUS = -20  # a bonus card led is mostly lost
+LEAD_FLUSH = 12  # draws the big card out while I hold neither it nor its catchers
 LEAD_HOLDING_CATCHER = -6
 LEAD_HOLDING_BIG = -25
-DISCARD_PER_LOWER_TOP = 2       # lower cards out make my highest card likely to win
-DISCARD_PER_LOWER_LOW = 1       # … and my lowest card too
-DISCARD_PER_LENGTH = -2         # a short suit is soon a void
-DISCARD_DEAD_SUIT = -8          # nobody else has the suit, so it can only be led
-DISCARD_PENALTY = 5             # an ordinary penalty card
-GUARDED_LENGTH = 5              # with so many cards of the suit the catchers need not fear
-SAFE_OUT_TO_WIN = 4             # cards of the suit out, for a trick to be won early without a penalty
-SHOOTER_SHARE = 8 / 26          # of the penalty points, all in one hand: a careful player thinks of a moon (laboratory)
-NO_CARD = 1 << 29               # takes a suit that is not held out of the comparison
-_ORDER = 64                     # puts scores above ranks
+DISCARD_PER_LOWER_TOP = 2  # lower cards out make my highest card likely to win
+DISCARD_PER_LOWER_LOW = 1  # … and my lowest card too
+DISCARD_PER_LENGTH = -2  # a short suit is soon a void
+DISCARD_DEAD_SUIT = -8  # nobody else has the suit, so it can only be led
+DISCARD_PENALTY = 5  # an ordinary penalty card
+GUARDED_LENGTH = 5  # with so many cards of the suit the catchers need not fear
+SAFE_OUT_TO_WIN = 4  # cards of the suit out, for a trick to be won early without a penalty
+SHOOTER_SHARE = 8 / 26  # of the penalty points, all in one hand: a careful player thinks of a moon (laboratory)
+NO_CARD = 1 << 29  # takes a suit that is not held out of the comparison
+_ORDER = 64  # puts scores above ranks
 
 
 class Appraisal:
@@ -48,14 +49,16 @@ class Appraisal:
         penalties = {bit: value for bit, value in pack.value.items() if value > 0}
         self.suits = [suit & pack.all for suit in pack.suits]
         self.single = sum(bit for bit in set(pack.deck) if pack.deck.count(bit) == 1)
-        self.column = np.array(self.suits, dtype=np.int64)[:, None]     # one row per suit
+        self.column = np.array(self.suits, dtype=np.int64)[:, None]  # one row per suit
         self.unit = statistics.median(penalties.values()) if penalties else 1
         self.bigs = self._big_cards(pack, penalties)
-        self.big_groups = [sum(bit for bit in penalties if bit & self.bigs and penalties[bit] == value)
-                           for value in sorted({penalties[bit] for bit in penalties if bit & self.bigs})]
-        self.guards: list[tuple[int, int]] = []            # (big card, the cards that would catch it)
+        self.big_groups = [
+            sum(bit for bit in penalties if bit & self.bigs and penalties[bit] == value)
+            for value in sorted({penalties[bit] for bit in penalties if bit & self.bigs})
+        ]
+        self.guards: list[tuple[int, int]] = []  # (big card, the cards that would catch it)
         for bit in penalties:
-            if bit & pack.jokers:                          # a joker wins nothing and is in no suit
+            if bit & pack.jokers:  # a joker wins nothing and is in no suit
                 continue
             suit = self.suits[self.suit_index(bit)]
             over = suit & ~(2 * bit - 1) & ~self.bigs
@@ -63,8 +66,9 @@ class Appraisal:
                 self.guards.append((bit, over))
         self.catchers = functools.reduce(int.__or__, (over for _, over in self.guards), 0)
         self.has_costly_tricks = any(name == "each" and points > 0 for name, points in pack.rules.trick_points)
-        self.discard_costs = [(round(DISCARD_PENALTY * value / self.unit), group) for value, group in pack.costs
-                              if value > 0]
+        self.discard_costs = [
+            (round(DISCARD_PENALTY * value / self.unit), group) for value, group in pack.costs if value > 0
+        ]
 
     def suit_index(self, card: int) -> int:
         """Which of the four suits a card belongs to."""
@@ -97,6 +101,7 @@ class Turn:
     stands in its way); None where nobody is, or where it differs from world to world. `mine`: the kinds that nobody
     else can hold besides (None: the whole hand, as in one pack).
     """
+
     pack: Pack
     hand: Any
     legal: Any
@@ -119,6 +124,7 @@ class Turn:
 
     def only(self, rows: Any) -> Turn:
         """The same in some of the worlds."""
+
         def some(mask: Any) -> Any:
             return mask[rows] if isinstance(mask, np.ndarray) else mask
 
@@ -128,8 +134,19 @@ class Turn:
         trick.led, trick.top = some(whole.led), some(whole.top)
         hand = some(self.hand)
         mine = hand if self.mine is self.hand else some(self.mine)
-        return Turn(self.pack, hand, some(self.legal), trick, self.place, self.seats, some(self.seen), self.number,
-                    some(self.danger), self.shooter, mine)
+        return Turn(
+            self.pack,
+            hand,
+            some(self.legal),
+            trick,
+            self.place,
+            self.seats,
+            some(self.seen),
+            self.number,
+            some(self.danger),
+            self.shooter,
+            mine,
+        )
 
     @property
     def out(self) -> Any:
@@ -162,7 +179,7 @@ def pick(turn: Turn, is_careful: bool = False) -> Any:
     own = turn.legal & turn.trick.led
     discard = _discard_where_void(turn, own) if is_careful else _discard(turn)
     card = highest(choose(own, _follow(turn, is_careful), discard))
-    if turn.pack.jokers:                                       # after a joker the next card is a lead
+    if turn.pack.jokers:  # after a joker the next card is a lead
         card = choose(turn.trick.led, card, _lead(turn, is_careful))
     return card
 
@@ -198,9 +215,13 @@ def _lead_carefully(turn: Turn) -> Any:
     out = turn.out
     theirs = out & look.column
     cards = lowest(drop(turn.legal & look.column, turn.danger | pack.bonus))
-    score = (LEAD_PER_LOWER * count(theirs & (cards - 1)) + LEAD_PER_LENGTH * count(turn.hand & look.column)
-             + LEAD_SURE_WINNER * (theirs & -2 * cards == 0) + LEAD_DANGEROUS * (cards & turn.danger != 0)
-             - NO_CARD * (cards == 0))
+    score = (
+        LEAD_PER_LOWER * count(theirs & (cards - 1))
+        + LEAD_PER_LENGTH * count(turn.hand & look.column)
+        + LEAD_SURE_WINNER * (theirs & -2 * cards == 0)
+        + LEAD_DANGEROUS * (cards & turn.danger != 0)
+        - NO_CARD * (cards == 0)
+    )
     if pack.bonus:
         score += LEAD_BONUS * (cards & pack.bonus != 0)
     for big, over in look.guards:
@@ -261,8 +282,11 @@ def _discard_carefully(turn: Turn) -> Any:
     out = turn.out
     theirs, held = out & look.column, turn.hand & look.column
     cards = highest(drop(legal & look.column, pack.bonus) if pack.bonus else legal & look.column)
-    score = (DISCARD_PER_LOWER_TOP * count(theirs & (cards - 1)) + DISCARD_PER_LENGTH * count(held)
-             + DISCARD_PER_LOWER_LOW * count(theirs & (lowest(held) - 1)))
+    score = (
+        DISCARD_PER_LOWER_TOP * count(theirs & (cards - 1))
+        + DISCARD_PER_LENGTH * count(held)
+        + DISCARD_PER_LOWER_LOW * count(theirs & (lowest(held) - 1))
+    )
     score = np.where(theirs, score, DISCARD_DEAD_SUIT)
     for points, group in look.discard_costs:
         score += points * (cards & group != 0)
@@ -270,7 +294,7 @@ def _discard_carefully(turn: Turn) -> Any:
         score -= _ORDER * (cards & pack.bonus != 0)
     score = score * _ORDER + count(look.column & (cards - 1)) - NO_CARD * (cards == 0)
     best = _best_of(cards, score, turn.hand)
-    if pack.jokers:                                            # kept while a suit can be shortened
+    if pack.jokers:  # kept while a suit can be shortened
         best = prefer(best, legal)
     for big, over in look.guards:
         suit = look.suits[look.suit_index(big)]
@@ -292,7 +316,7 @@ def _follow(turn: Turn, is_careful: bool) -> Any:
     plain = drop(legal, look.bigs) if look.bigs else legal
     if pack.bonus:
         plain = drop(plain, pack.bonus)
-    if turn.is_first and pack.first_ban:                       # nothing can fall on it
+    if turn.is_first and pack.first_ban:  # nothing can fall on it
         return plain
     under = turn.under
     if pack.bonus:
@@ -304,7 +328,7 @@ def _follow(turn: Turn, is_careful: bool) -> Any:
     if pack.bonus:
         prize = choose(trick.cards & look.bigs, 0, trick.cards & pack.bonus)
         bad = choose(prize, 0, bad)
-    if turn.is_last:                                           # win an empty trick high, duck a costly one
+    if turn.is_last:  # win an empty trick high, duck a costly one
         keep = choose(bad, prefer(under, plain), plain)
         if pack.bonus:
             keep = prefer(choose(bad, 0, legal & pack.bonus & ~(2 * trick.top - 1)), keep)
@@ -312,7 +336,7 @@ def _follow(turn: Turn, is_careful: bool) -> Any:
         keep = _follow_early(turn, is_careful, under, plain, bad)
         if pack.bonus:
             keep = choose(prize, prefer(plain & ~(2 * trick.top - 1), keep), keep)
-    for group in look.big_groups:                              # a big card goes when it is safe
+    for group in look.big_groups:  # a big card goes when it is safe
         keep = prefer(under & group, keep)
     if is_careful and turn.shooter is not None and turn.shooter != turn.place:
         over = legal & ~(2 * trick.top - 1)
@@ -333,6 +357,6 @@ def _follow_early(turn: Turn, is_careful: bool, under: Any, plain: Any, bad: Any
     keep = prefer(under, over)
     if look.has_costly_tricks:
         return keep
-    fresh = turn.seen & led & ~turn.trick.cards == 0           # the first time round the suit is seldom short
+    fresh = turn.seen & led & ~turn.trick.cards == 0  # the first time round the suit is seldom short
     to_come = turn.seats - 1 - turn.place
     return choose(harmless & fresh & (out >= SAFE_OUT_TO_WIN + to_come), plain, keep)

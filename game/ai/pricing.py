@@ -4,6 +4,7 @@ Owns the vectorised form of scoring.settle for points (a test compares them; chi
 shooter takes, and the price of a result to one seat. A world with a moon is settled by scoring.settle itself, once
 for each kind of moon.
 """
+
 from __future__ import annotations
 
 import functools
@@ -66,7 +67,8 @@ def _biased(worlds: Worlds, terms: Terms, seat: int) -> Prices:
     has_big = (worlds.taken[seat] & appraise(worlds.pack).bigs != 0) & ~shot[seat]
     others = np.delete(shot, seat, axis=0).any(axis=0) & ~shot[seat]
     found: Prices = appraise(worlds.pack).unit * (
-        bias.big_card * has_big + bias.other_moon * others - bias.own_moon * shot[seat])
+        bias.big_card * has_big + bias.other_moon * others - bias.own_moon * shot[seat]
+    )
     return found
 
 
@@ -80,7 +82,7 @@ def _shots(piles: Piles, terms: Terms) -> npt.NDArray[np.bool_]:
     needed = pack.penalty | (pack.bonus if pack.rules.moon_needs == "counters" else 0)
     in_play = piles.in_play(needed)
     shot: npt.NDArray[np.bool_] = (_by_group(worlds, piles.copies(needed)) == in_play) & (in_play > 0)
-    if terms.announcer is not None:                        # nobody else's counts
+    if terms.announcer is not None:  # nobody else's counts
         shot &= np.arange(worlds.seats)[:, None] == terms.announcer
     return shot
 
@@ -160,11 +162,12 @@ def _charge_announcer(piles: Piles, terms: Terms, found: Deltas) -> None:
     _exact(worlds, np.array(terms.totals, dtype=np.int64)[:, None], found)
 
 
-def _settle_moons(piles: Piles, terms: Terms, rows: npt.NDArray[np.intp], shooters: npt.NDArray[np.intp],
-                  found: Deltas) -> None:
+def _settle_moons(
+    piles: Piles, terms: Terms, rows: npt.NDArray[np.intp], shooters: npt.NDArray[np.intp], found: Deltas
+) -> None:
     """Settle the worlds with a moon, in place: those that the rules cannot tell apart, together."""
     worlds, pack = piles.worlds, piles.worlds.pack
-    matters = pack.rules.moon_effect == "normal"               # then every card counts as usual
+    matters = pack.rules.moon_effect == "normal"  # then every card counts as usual
     looked_at = pack.all if matters else pack.bonus
     parts = [worlds.taken & looked_at, worlds.taken_twice & looked_at, piles.out[None], piles.out_twice[None]]
     if pack.rules.teams == BY_WINNERS:
@@ -210,9 +213,18 @@ def _one_deal(worlds: Worlds, row: int, terms: Terms) -> tuple[Any, ...]:
     aside = tuple(SetAside(card, first) for card in cards(worlds.aside, worlds.aside_twice))
     facts = Facts(
         tricks=tuple(worlds.won[:, row].tolist()) if worlds.counts_tricks else None,
-        first=first, last=int(worlds.last[row]), eldest=terms.eldest, set_aside=aside,
-        out=cards(*out_of_play(worlds)), named=pack.named, bidder=terms.bidder, bid=terms.bid, jack=terms.jack,
-        sides=sides, announcer=terms.announcer)
+        first=first,
+        last=int(worlds.last[row]),
+        eldest=terms.eldest,
+        set_aside=aside,
+        out=cards(*out_of_play(worlds)),
+        named=pack.named,
+        bidder=terms.bidder,
+        bid=terms.bid,
+        jack=terms.jack,
+        sides=sides,
+        announcer=terms.announcer,
+    )
     return taken, terms.totals, terms.pool, facts
 
 
@@ -232,8 +244,11 @@ def favourite_branch(pack: Pack, number: int, shooter: int, branches: dict[str, 
         best = winners(rules, branches[name])
         outcome = 0
         if ends:
-            outcome = (2 if {after[seat] for seat in best} == {after[shooter]} and len(best) == _side_size(pack)
-                       else 1) if shooter in best else -1
+            outcome = (
+                (2 if {after[seat] for seat in best} == {after[shooter]} and len(best) == _side_size(pack) else 1)
+                if shooter in best
+                else -1
+            )
         distance = sign * (sum(after) - len(after) * after[shooter])
         return outcome, distance, sum(after) if shooter in best else -sum(after)
 
@@ -259,10 +274,13 @@ def price(pack: Pack, moved: Deltas, left: Deltas, seat: int) -> Prices:
     if rules.scoring != "points":
         found = -moved[seat] - left / seats
         return found
-    usual = pack.penalty_total + pack.bonus_total + sum(
-        points * (pack.hand_size if name == "each" else name != "all") for name, points in rules.trick_points)
+    usual = (
+        pack.penalty_total
+        + pack.bonus_total
+        + sum(points * (pack.hand_size if name == "each" else name != "all") for name, points in rules.trick_points)
+    )
     own, parties = moved[seat], seats
-    if rules.teams == BY_WINNERS:                          # every point is scored by two
+    if rules.teams == BY_WINNERS:  # every point is scored by two
         usual *= 2
     if rules.teams == "opposite":
         side = next(side for side in OPPOSITE if seat in side)

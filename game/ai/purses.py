@@ -2,6 +2,7 @@
 
 Owns the vectorised form of chips.py (a test compares them): what each purse moves by, and the pool left over.
 """
+
 from __future__ import annotations
 
 from typing import Any

@@ -7,6 +7,7 @@ bans them, not throwing what a void must throw. Each of these says "this hand ho
 that says less than that (`only_point_cards`) is taken by its weaker half. How likely a player is to play or to pass as
 it did is asked in likelihood.py. Hands that have drawn from a stock are known by their voids alone.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -26,8 +27,9 @@ BY_EXCHANGE = "exchange_first_winner"
 @dataclass(frozen=True)
 class Place:
     """Where unseen cards lie: how many, of which kinds (a mask), and those sure to be there (bits)."""
+
     kind: str
-    seat: int                   # of a hand or a pile
+    seat: int  # of a hand or a pile
     size: int
     may: int
     known: tuple[int, ...] = ()
@@ -38,6 +40,7 @@ class Facts:
     """What a seat knows. Cards are bits, named twice where they are there twice. `places` begins with the hands by
     seat; the seat's own is empty there.
     """
+
     seat: int
     players: int
     hand: tuple[int, ...]
@@ -56,8 +59,10 @@ class Sight:
         self._jokers = each(self.pack.jokers & self.pack.all)
         self.tricks = [[(play.seat, self._bit(play.card)) for play in trick.plays] for trick in view.tricks]
         self.trick = [(play.seat, self._bit(play.card)) for play in view.trick]
-        self.names = [self.pack.suit_mask(plays[0].names) if plays and plays[0].names else 0
-                      for plays in [*(trick.plays for trick in view.tricks), view.trick]]
+        self.names = [
+            self.pack.suit_mask(plays[0].names) if plays and plays[0].names else 0
+            for plays in [*(trick.plays for trick in view.tricks), view.trick]
+        ]
         own = view.hand + (view.passed if view.phase == PASSING and view.has_passed[view.seat] else ())
         self.hand = tuple(map(self._bit, own))
         is_hand = view.rules.kitty_to == BY_EXCHANGE
@@ -98,8 +103,12 @@ def facts(view: View) -> Facts:
         sizes, lacking = [len(sight.hand)] * players, [0] * players
     else:
         sizes, lacking = list(view.hand_sizes), _lacking(view, sight)
-    places = [Place(HAND, seat, sizes[seat] - len(known.get(seat, ())), everything & ~lacking[seat],
-                    known.get(seat, ())) if seat != view.seat else Place(HAND, seat, 0, 0) for seat in range(players)]
+    places = [
+        Place(HAND, seat, sizes[seat] - len(known.get(seat, ())), everything & ~lacking[seat], known.get(seat, ()))
+        if seat != view.seat
+        else Place(HAND, seat, 0, 0)
+        for seat in range(players)
+    ]
     places.append(Place(STOCK, -1, view.stock_left, everything))
     places.append(Place(KITTY, -1, view.kitty_left, everything))
     left = len(unseen) - sum(place.size + len(place.known) for place in places)
@@ -139,7 +148,7 @@ def _widow_places(view: View, pack: Pack) -> list[tuple[str, int, int]]:
         return [] if view.phase == EXCHANGING else [(AWAY, -1, pack.kitty_size)]
     if view.rules.kitty_to != "one_per_trick":
         return [(PILE, others[0], pack.kitty_size)]
-    takers = [trick.winner for trick in view.tricks if trick.winner is not None][:pack.kitty_size]
+    takers = [trick.winner for trick in view.tricks if trick.winner is not None][: pack.kitty_size]
     return [(PILE, seat, takers.count(seat)) for seat in others if seat in takers]
 
 
@@ -152,7 +161,7 @@ def _lacking(view: View, sight: Sight) -> list[int]:
         return lacking
     tricks = [*sight.tricks, sight.trick] if sight.trick else sight.tricks
     if tricks:
-        for step in range(view.players):                   # its holder would have led; of two, the first from eldest
+        for step in range(view.players):  # its holder would have led; of two, the first from eldest
             seat = (view.eldest + step) % view.players
             if seat == tricks[0][0][0]:
                 if pack.rules.pack_copies == 2:
@@ -173,7 +182,7 @@ def _lacking(view: View, sight: Sight) -> list[int]:
             led = led or pack.suit_of(card)
             if card & pack.breakers and not (pack.break_off_suit and card & led):
                 ban = 0
-        if exchanged is not None and number == exchanged[0]:           # a new hand
+        if exchanged is not None and number == exchanged[0]:  # a new hand
             lacking[exchanged[1]] = 0
     return lacking
 
@@ -194,7 +203,7 @@ def _lacking_by_lead(pack: Pack, card: int, ban: int, is_first: bool) -> int:
         lacking = pack.must_open
     else:
         lacking = 0
-    dropped = 0                                            # unwanted cards that the hand may hold besides
+    dropped = 0  # unwanted cards that the hand may hold besides
     for unwanted in (pack.no_lead, *((pack.first_ban, pack.first_suit_ban) if is_first else ())):
         if card & unwanted:
             lacking |= pack.all & ~(unwanted | dropped)
@@ -214,9 +223,9 @@ def _lacking_by_following(pack: Pack, card: int, led: int, is_first: bool) -> in
     if card & led:
         return (led | pack.jokers_any_time) & ~banned if card & banned else 0
     lacking = led
-    could = pack.all                                       # what the obligation left to choose from
+    could = pack.all  # what the obligation left to choose from
     if not (banned and pack.obligation_yields and not card & banned):
-        for group in reversed(pack.void_obligation):       # the most pressing first
+        for group in reversed(pack.void_obligation):  # the most pressing first
             if card & group:
                 could = group
                 break

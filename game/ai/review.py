@@ -4,6 +4,7 @@ Owns grades: all choices of a seat priced in the same worlds, what the one made 
 is, how likely a moon became, and why, in sentences that have been checked (lessons.py). Knows nothing that the seat did
 not know when it chose. Refuses to grade where there was nothing to choose.
 """
+
 from __future__ import annotations
 
 import math
@@ -31,12 +32,12 @@ from game.seeding import Stream
 from game.view import View
 
 REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
-WORLDS, CLOSE_WORLDS = 600, 2400 # for each card; for the best and those that are close to it, and for the one played
-ERRORS = 2.0                    # standard errors of the difference: what ± stands for
-CLEAR = 1.5                     # times that: below three standard errors a loss is none
-SHOWN = 1                       # digits after the point with which people see losses
-MOON_WORLDS = 160               # for each of two choices
-MOON_MATTERS = 0.1              # of the worlds: worth a word after a choice that was no mistake
+WORLDS, CLOSE_WORLDS = 600, 2400  # for each card; for the best and those that are close to it, and for the one played
+ERRORS = 2.0  # standard errors of the difference: what ± stands for
+CLEAR = 1.5  # times that: below three standard errors a loss is none
+SHOWN = 1  # digits after the point with which people see losses
+MOON_WORLDS = 160  # for each of two choices
+MOON_MATTERS = 0.1  # of the worlds: worth a word after a choice that was no mistake
 MOST_LESSONS = 2
 
 
@@ -45,6 +46,7 @@ class Alternative:
     """A choice that there was. `loss`: what it costs more than the best in the same worlds, with its uncertainty (two
     standard errors of the paired difference); `worlds`: in how many.
     """
+
     choice: Intent
     price: float
     loss: float
@@ -66,6 +68,7 @@ class Alternative:
 @dataclass(frozen=True)
 class MoonChance:
     """In what share of the worlds the seat itself, or an opponent, shoots the moon after a choice."""
+
     own: float
     other: float
 
@@ -77,6 +80,7 @@ class MoonChance:
 @dataclass(frozen=True)
 class Grade:
     """All choices, best first, and which was made. Moon chances are of the one made and of the best."""
+
     alternatives: tuple[Alternative, ...]
     chosen: int
     lessons: tuple[Lesson, ...] = ()
@@ -138,8 +142,9 @@ def why_ungraded(view: View, choice: Intent) -> str:
 
 
 # ---------------------------------------------------------------------- grading
-def grade(view: View, choice: Intent, stream: Stream, stop: Stop | None = None, worlds: int = WORLDS,
-          most: int = CLOSE_WORLDS) -> Grade | None:
+def grade(
+    view: View, choice: Intent, stream: Stream, stop: Stop | None = None, worlds: int = WORLDS, most: int = CLOSE_WORLDS
+) -> Grade | None:
     """The grade of a choice that was made with this View; the same for the same stream. None where there is none to
     give, or when it was stopped.
     """
@@ -186,7 +191,7 @@ def difference(prices: Prices, best: Prices) -> tuple[float, float]:
     if not count:
         return 0.0, 0.0
     apart = prices[:count] - best[:count]
-    error = ERRORS * float(apart.std(ddof=1)) / count ** 0.5 if count > 1 else 0.0
+    error = ERRORS * float(apart.std(ddof=1)) / count**0.5 if count > 1 else 0.0
     return max(0.0, float(apart.mean())), error
 
 
@@ -199,8 +204,9 @@ def is_clearly_less(share: float, other: float) -> bool:
     return other - share > CLEAR * ERRORS * math.sqrt(noise)
 
 
-def moon_chances(view: View, choices: tuple[Intent, Intent],
-                 chance: np.random.Generator) -> tuple[MoonChance, MoonChance] | None:
+def moon_chances(
+    view: View, choices: tuple[Intent, Intent], chance: np.random.Generator
+) -> tuple[MoonChance, MoonChance] | None:
     """How likely a moon is after each of two choices; None where there can be none."""
     if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
         return None

@@ -5,6 +5,7 @@ two of them is far less noisy than either price. Which choices there are, is kno
 bidding.py. Takes its chance only from the generator it is given and looks at no clock: the same View
 and the same generator give the same prices, unless it is told to stop between two batches.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
@@ -25,12 +26,12 @@ from game.view import View
 
 Stop = Callable[[], bool]
 Choice = TypeVar("Choice", bound=Hashable)
-Stages = Sequence[tuple[int, int]]      # how many choices are still weighed, worlds more for each of them
+Stages = Sequence[tuple[int, int]]  # how many choices are still weighed, worlds more for each of them
 
-BATCH_ROWS = 4096               # beyond that playouts gain no speed, and a batch delays a stop and a frame
-GROWTH = 2                      # so many times the worlds so far are added for choices that are still close
-CLOSE_ERRORS = 2.0              # standard errors of the difference that tell two choices apart
-DRAWN_ROWS = 512                # drawing sorts in one piece: no more than a few milliseconds of it
+BATCH_ROWS = 4096  # beyond that playouts gain no speed, and a batch delays a stop and a frame
+GROWTH = 2  # so many times the worlds so far are added for choices that are still close
+CLOSE_ERRORS = 2.0  # standard errors of the difference that tell two choices apart
+DRAWN_ROWS = 512  # drawing sorts in one piece: no more than a few milliseconds of it
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Assessment:
 
     `prices`: what it cost in each world, in the order in which all choices met them.
     """
+
     choice: Intent
     price: float
     spread: float
@@ -56,6 +58,7 @@ class Search(NamedTuple):
     `also`: a choice that is weighed to the end whatever it seems worth: one that has been made.
     `most`: worlds for cards that fewer cannot tell apart.
     """
+
     generator: np.random.Generator
     worlds: int
     stop: Stop | None = None
@@ -83,8 +86,14 @@ class Search(NamedTuple):
         return LikelyDrawing(view) if self.manner.reads and is_telling(view) else Drawing(facts(view))
 
 
-def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Choice], Deals], Prices],
-          how: Search, stages: Stages, kept: Choice | None = None) -> dict[Choice, Prices]:
+def weigh(
+    view: View,
+    choices: Sequence[Choice],
+    simulate: Callable[[Sequence[Choice], Deals], Prices],
+    how: Search,
+    stages: Stages,
+    kept: Choice | None = None,
+) -> dict[Choice, Prices]:
     """Prices of each choice, one per world in which it was tried; `simulate` gives them (choices, worlds).
     `kept` stays in to the end.
     """
@@ -93,7 +102,7 @@ def weigh(view: View, choices: Sequence[Choice], simulate: Callable[[Sequence[Ch
 
     def try_out(some: Sequence[Choice], number: int) -> None:
         batch = max(1, min(DRAWN_ROWS, BATCH_ROWS // len(some)))
-        batch = -(-number // -(-number // batch))          # all of them about as large
+        batch = -(-number // -(-number // batch))  # all of them about as large
         done = 0
         while done < number and not (done and how.is_stopped):
             rows = min(batch, number - done)
@@ -122,7 +131,7 @@ def _close(tables: dict[Choice, Prices], left: Sequence[Choice], kept: Choice | 
     found = []
     for choice in left:
         behind = tables[choice] - best
-        is_close = behind.mean() <= CLOSE_ERRORS * behind.std() / behind.size ** 0.5
+        is_close = behind.mean() <= CLOSE_ERRORS * behind.std() / behind.size**0.5
         if choice == kept or (is_close and (behind.any() or tables[choice] is best)):
             found.append(choice)
     return found
@@ -139,5 +148,9 @@ def best_first(found: Sequence[Assessment]) -> tuple[Assessment, ...]:
     """
     order = sorted(found, key=lambda item: (-item.count, item.price))
     best = order[0] if order else None
-    return tuple(replace(item, price=best.price + float((item.prices - best.prices[:item.count]).mean()))
-                 if best and item.count < best.count and item.prices.size else item for item in order)
+    return tuple(
+        replace(item, price=best.price + float((item.prices - best.prices[: item.count]).mean()))
+        if best and item.count < best.count and item.prices.size
+        else item
+        for item in order
+    )

@@ -6,6 +6,7 @@ one over the product of the factorials of its cells, up to a constant. Ways are 
 room left in the rows, or the other way round, whichever is smaller; drawing walks back through the sums, so nothing
 is drawn and thrown away. Knows nothing of cards and Views.
 """
+
 from __future__ import annotations
 
 import math
@@ -16,7 +17,7 @@ import numpy.typing as npt
 
 Counts = npt.NDArray[np.int64]
 Ways = npt.NDArray[np.float64]
-MOST_SUMS = 250_000             # a larger table would take longer than a decision may
+MOST_SUMS = 250_000  # a larger table would take longer than a decision may
 
 
 class Shares:
@@ -32,8 +33,10 @@ class Shares:
         self.is_too_large = _sums(rooms) > MOST_SUMS
         self.ways = 0.0
         if not self.is_too_large:
-            self._count(rooms, [(count, tuple(axis for axis, may in enumerate(cell) if may))
-                                for count, cell in zip(counts, cells)])
+            self._count(
+                rooms,
+                [(count, tuple(axis for axis, may in enumerate(cell) if may)) for count, cell in zip(counts, cells)],
+            )
 
     def _count(self, rooms: Sequence[int], items: Sequence[tuple[int, tuple[int, ...]]]) -> None:
         self._rooms = np.array(rooms, dtype=np.int64)
@@ -41,14 +44,14 @@ class Shares:
         self._order = sorted(range(len(items)), key=lambda index: len(items[index][1]))
         self._items = [items[index] for index in self._order]
         shape = tuple(int(size) + 1 for size in rooms)
-        self._strides = [math.prod(shape[axis + 1:]) for axis in range(len(shape))]
+        self._strides = [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
         inverse = [1 / math.factorial(count) for count in range(max(shape, default=1))]
         self._inverse = np.array(inverse)
         ways = np.zeros(shape)
         ways.flat[0] = 1.0
         self._tables: list[list[Ways]] = []
         total = sum(np.ix_(*map(np.arange, shape))) if shape else np.zeros((), dtype=np.int64)
-        laid = 0                                           # of this item and the later ones
+        laid = 0  # of this item and the later ones
         for index, (count, takers) in reversed(list(enumerate(self._items))):
             laid += count
             if index == len(self._items) - 1:
@@ -59,7 +62,7 @@ class Shares:
             for axis in reversed(takers):
                 ways = _spread(ways, axis, inverse)
                 tables.append(ways)
-            ways = np.where(total == laid, ways, 0.0)      # what nobody may take leaves no way at all
+            ways = np.where(total == laid, ways, 0.0)  # what nobody may take leaves no way at all
             self._tables.append(tables[::-1])
         self._tables.reverse()
         self.ways = float(ways.flat[-1])
@@ -71,12 +74,19 @@ class Shares:
         for index, (count, takers), tables in zip(self._order, self._items, self._tables):
             if tables:
                 self._draw_item(found[index], count, takers, tables, room, generator)
-            else:                                          # the last item
+            else:  # the last item
                 found[index, list(takers)] = room[list(takers)]
         return found.swapaxes(0, 1) if not self._is_turned else found
 
-    def _draw_item(self, found: Counts, count: int, takers: Sequence[int], tables: Sequence[Ways], room: Counts,
-                   generator: np.random.Generator) -> None:
+    def _draw_item(
+        self,
+        found: Counts,
+        count: int,
+        takers: Sequence[int],
+        tables: Sequence[Ways],
+        room: Counts,
+        generator: np.random.Generator,
+    ) -> None:
         """How much of an item each taker gets, per world; `room` shrinks by it."""
         left = np.full(room.shape[1], count, dtype=np.int64)
         for axis, table in zip(takers[:-1], tables[1:]):

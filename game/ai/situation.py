@@ -3,6 +3,7 @@
 Owns what may still be in which hand, who was still to play, and what could still fall: proven for every deal that fits
 the View, or shown in one of them. Says nothing itself.
 """
+
 from __future__ import annotations
 
 from functools import cached_property
@@ -17,7 +18,7 @@ from game.bits import each
 from game.cards import Card
 from game.view import View
 
-SHOWN_DEALS = 64                # in which it is looked for whether something is possible at all
+SHOWN_DEALS = 64  # in which it is looked for whether something is possible at all
 
 
 class Situation:
@@ -30,12 +31,16 @@ class Situation:
         leader = view.trick[0].seat if view.trick else view.seat
         place = (view.seat - leader) % view.players
         after = [(leader + step) % view.players for step in range(place + 1, view.players)]
-        self.is_open = view.rules.irregular_mode == "honour"          # plays prove nothing there
+        self.is_open = view.rules.irregular_mode == "honour"  # plays prove nothing there
         self.known = facts(view)
         is_drawing = view.pack.draw_to_follow and view.stock_left > 0
-        self.holds = {seat: self.unseen if self.is_open or is_drawing
-                      else self.known.places[seat].may | masked(self.known.places[seat].known)
-                      for seat in range(view.players) if seat != view.seat}
+        self.holds = {
+            seat: self.unseen
+            if self.is_open or is_drawing
+            else self.known.places[seat].may | masked(self.known.places[seat].known)
+            for seat in range(view.players)
+            if seat != view.seat
+        }
         self.holds = {seat: mask if view.hand_sizes[seat] else 0 for seat, mask in self.holds.items()}
         self.later = [seat for seat in after if view.hand_sizes[seat]]
         self.trick = laws.Trick(self.pack)
@@ -94,5 +99,8 @@ class Situation:
         """Whether a seat still to play may lay this card on a trick of that suit, in a deal that fits the View."""
         if not led or self.pack.draw_to_follow or not card & self.unseen:
             return False
-        return any(int(laws.follows(self.pack, int(hands[seat]), led, self.is_first)) & card
-                   for hands in self._deals for seat in self.later)
+        return any(
+            int(laws.follows(self.pack, int(hands[seat]), led, self.is_first)) & card
+            for hands in self._deals
+            for seat in self.later
+        )

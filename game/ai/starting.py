@@ -2,6 +2,7 @@
 
 Owns the translation of public facts into the Past of some worlds. Hidden cards come as drawn Deals.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -50,7 +51,7 @@ def worlds_from_start(pack: Pack, deals: Deals, dealer: int, bidder: int | None 
         leader = bidder
     elif pack.opening_card:
         from_eldest = np.roll(deals.hands & pack.opening_card != 0, -eldest, axis=0)
-        leader = (eldest + from_eldest.argmax(axis=0)) % seats         # eldest where nobody holds it
+        leader = (eldest + from_eldest.argmax(axis=0)) % seats  # eldest where nobody holds it
     size = int(np.bitwise_count(deals.hands[0, :1]).sum() + np.bitwise_count(deals.twice[0, :1]).sum()) if rows else 0
     drawn = len(deals.stock) // seats if pack.rules.stock == DRAWS else 0
     return Worlds(pack, deals, leader, size + drawn)
@@ -74,11 +75,18 @@ def _past(view: View, sight: Sight) -> Past:
     others = [seat for seat in takers if seat != takers[0]]
     tricks = [*sight.tricks, sight.trick] if sight.trick else sight.tricks
     return Past(
-        number=view.trick_number, ban=0 if view.broken else pack.lead_ban, seen=copies(sight.played),
-        taken=[copies(pile) for pile in piles], held=copies(held), won=list(map(takers.count, range(view.players))),
-        first=takers[0] if takers else NOBODY, second=others[0] if others else NOBODY,
-        last=takers[-1] if takers else NOBODY, previous=previous,
-        aside=copies(_set_aside(pack, tricks, sight.names[0] if tricks else 0)))
+        number=view.trick_number,
+        ban=0 if view.broken else pack.lead_ban,
+        seen=copies(sight.played),
+        taken=[copies(pile) for pile in piles],
+        held=copies(held),
+        won=list(map(takers.count, range(view.players))),
+        first=takers[0] if takers else NOBODY,
+        second=others[0] if others else NOBODY,
+        last=takers[-1] if takers else NOBODY,
+        previous=previous,
+        aside=copies(_set_aside(pack, tricks, sight.names[0] if tricks else 0)),
+    )
 
 
 def _set_aside(pack: Pack, tricks: Sequence[Sequence[tuple[int, int]]], named: int) -> list[int]:
@@ -88,7 +96,7 @@ def _set_aside(pack: Pack, tricks: Sequence[Sequence[tuple[int, int]]], named: i
     found: list[int] = []
     led = 0
     for place, (_, bit) in enumerate(tricks[0]):
-        is_free = bool(place) and not led                  # behind a joker that names no suit anything goes
+        is_free = bool(place) and not led  # behind a joker that names no suit anything goes
         if bit & pack.first_ban and not is_free and not bit & led:
             found.append(bit)
         led = led or (named if not place and named else pack.suit_of(bit))

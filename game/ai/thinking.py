@@ -4,6 +4,7 @@ Owns the thread, its flag and the answer. A player that fails is replaced by the
 by the first legal choice, so there is always an answer and it is always legal. Refuses a second question while one
 is under way. Never blocks whoever asks: poll() and cancel() return at once.
 """
+
 from __future__ import annotations
 
 import sys
@@ -23,14 +24,15 @@ if TYPE_CHECKING:
     from game.ai.review import Grade
     from game.ai.search import Assessment
 
-SWITCH_SECONDS = 0.001          # the screen waits no longer for its turn; Python's own 0.005 is a third of a frame
-CLOSE_SECONDS = 2.0             # a batch takes a few hundredths; a thread that hangs longer is left to end by itself
+SWITCH_SECONDS = 0.001  # the screen waits no longer for its turn; Python's own 0.005 is a third of a frame
+CLOSE_SECONDS = 2.0  # a batch takes a few hundredths; a thread that hangs longer is left to end by itself
 
 
 def prepare(*modules: str) -> threading.Thread:
     """Load what players think with, and these modules, in a thread of its own. It takes a tenth of a second, in which a
     table that appears would stumble.
     """
+
     def load() -> None:
         for name in ("numpy.random", "game.ai.assessing", "game.ai.thumbs", *modules):
             import_module(name)
@@ -59,11 +61,11 @@ class Thinker:
 
     def __init__(self) -> None:
         self._wake = threading.Condition()
-        self._task: _Task | None = None            # what poll() waits for
-        self._next: _Task | None = None            # what the thread has not taken up yet
+        self._task: _Task | None = None  # what poll() waits for
+        self._next: _Task | None = None  # what the thread has not taken up yet
         self._is_closing = False
         self._thread: threading.Thread | None = None
-        self.failures: list[str] = []              # what players did wrong, for tests and for the curious
+        self.failures: list[str] = []  # what players did wrong, for tests and for the curious
 
     @property
     def is_busy(self) -> bool:
@@ -166,14 +168,14 @@ class Thinker:
         try:
             if ask is not None:
                 ask(view)
-        except Exception as error:                 # a player may be wrong in any way, the table must go on
+        except Exception as error:  # a player may be wrong in any way, the table must go on
             self.failures.append(f"{who.name}: {error!r}")
 
     def _choose(self, view: View, player: Player, stream: Stream, stop: Callable[[], bool]) -> Intent:
         for who in (player, PLAYERS[FALLBACK]):
             try:
                 intent = who.choose(view, stream, stop)
-            except Exception as error:             # as above
+            except Exception as error:  # as above
                 self.failures.append(f"{who.name}: {error!r}")
                 continue
             if is_legal(view, intent):
@@ -184,14 +186,15 @@ class Thinker:
     def _assess(self, view: View, player: Player, stream: Stream, stop: Callable[[], bool]) -> tuple[Assessment, ...]:
         try:
             return player.assess(view, stream, stop)
-        except Exception as error:                 # as above
+        except Exception as error:  # as above
             self.failures.append(f"{player.name}: {error!r}")
             return ()
 
     def _grade(self, view: View, choice: Intent, stream: Stream, stop: Callable[[], bool]) -> tuple[Grade | None]:
         try:
             from game.ai.review import grade
+
             return (grade(view, choice, stream, stop),)
-        except Exception as error:                 # as above
+        except Exception as error:  # as above
             self.failures.append(f"review: {error!r}")
             return (None,)

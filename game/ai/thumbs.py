@@ -2,6 +2,7 @@
 
 Owns the rules of thumb of the levels that do not think long. Each answers one View with one intent.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,16 +22,20 @@ from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play,
 from game.seeding import Stream
 from game.view import View
 
-SLIP_ONE_IN = 6                 # a novice's play of any legal card: 2.6 ± 0.5 points a hand behind casual with it
+SLIP_ONE_IN = 6  # a novice's play of any legal card: 2.6 ± 0.5 points a hand behind casual with it
 
 
 def casual_choice(view: View) -> Intent:
     """What a careful player does by rule."""
     others: dict[str, Callable[[View], Intent]] = {
-        "auction": quick_bid, "name": lambda view: Name(SUITS[int(quick_name(view.pack, view.pack.mask(view.hand)))]),
-        "announce": quick_announcement, "refuse": _refuse, "moon": moon_choice,
+        "auction": quick_bid,
+        "name": lambda view: Name(SUITS[int(quick_name(view.pack, view.pack.mask(view.hand)))]),
+        "announce": quick_announcement,
+        "refuse": _refuse,
+        "moon": moon_choice,
         "pass": lambda view: Pass(_given(view, view.pass_count)),
-        "exchange": lambda view: Exchange(_given(view, _widow_size(view)))}
+        "exchange": lambda view: Exchange(_given(view, _widow_size(view))),
+    }
     return others[view.phase](view) if view.phase in others else rule_of_thumb(view, is_careful=True)
 
 
@@ -39,10 +44,13 @@ def novice_choice(view: View, stream: Stream) -> Intent:
     if view.moon is not None:
         return Moon(view.moon.branches[stream.below(len(view.moon.branches))][0])
     others: dict[str, Callable[[View], Intent]] = {
-        "auction": _careless_bid, "name": lambda view: Name(_shortest_suit(view)),
-        "announce": lambda _: Announce(False), "refuse": _refuse,
+        "auction": _careless_bid,
+        "name": lambda view: Name(_shortest_suit(view)),
+        "announce": lambda _: Announce(False),
+        "refuse": _refuse,
         "pass": lambda view: Pass(_highest_cards(view, view.pass_count)),
-        "exchange": lambda view: Exchange(_highest_cards(view, _widow_size(view)))}
+        "exchange": lambda view: Exchange(_highest_cards(view, _widow_size(view))),
+    }
     if view.phase in others:
         return others[view.phase](view)
     if stream.below(SLIP_ONE_IN) == 0:
@@ -67,8 +75,11 @@ def _given(view: View, count: int) -> tuple[Card, ...]:
 def _highest_cards(view: View, count: int) -> tuple[Card, ...]:
     """A beginner's choice: the highest cards, costly ones first among equals."""
     pack = view.pack
-    return tuple(sorted(view.hand, key=lambda card: (pack.mask([card]).bit_length() // 4, pack.points_of(card)),
-                        reverse=True)[:count])
+    return tuple(
+        sorted(view.hand, key=lambda card: (pack.mask([card]).bit_length() // 4, pack.points_of(card)), reverse=True)[
+            :count
+        ]
+    )
 
 
 def _widow_size(view: View) -> int:
@@ -112,8 +123,19 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
     danger = dangers(pack, seen | mine if is_careful else seen)
     kinds = set(view.legal)
     legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)
-    turn = Turn(pack, hand, legal, trick, len(view.trick), view.players, seen, view.trick_number, danger,
-                _suspected_shooter(view), mine)
+    turn = Turn(
+        pack,
+        hand,
+        legal,
+        trick,
+        len(view.trick),
+        view.players,
+        seen,
+        view.trick_number,
+        danger,
+        _suspected_shooter(view),
+        mine,
+    )
     is_shooting = view.announcer == view.seat and view.takers <= {view.seat}
     card = pack.card(int(shoot(turn) if is_shooting else pick(turn, is_careful)))
     names = ""
@@ -130,7 +152,7 @@ def _suspected_shooter(view: View) -> int | None:
     if suspect is None:
         if not view.pack.rewards_moon or len(takers) != 1:
             return None
-        suspect, = takers
+        (suspect,) = takers
         taken = sum(max(0, view.pack.points_of(card)) for card in view.taken[suspect])
         if taken < SHOOTER_SHARE * view.pack.penalty_total:
             return None

@@ -9,6 +9,7 @@ Hands are kept in play order (row 0 of `hands` leads), so that a play touches on
 they are turned to the new leader. There is no boolean in the state: `ban` is the cards that may not be led, a seat
 that is out plays card 0, and so does every seat of a world that is over before the others (Domino).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -41,6 +42,7 @@ class Past:
     seat; won: tricks per seat; number: of the trick under way; first, second, last: who won tricks first, second as
     another seat, and last; previous: who won the last trick by a card.
     """
+
     number: int = 1
     plays: Sequence[int] = ()
     named: int = 0
@@ -67,9 +69,13 @@ class Worlds:
         self.tricks, self.number = tricks, past.number
         rules = pack.rules
         self.is_double, self._single = rules.pack_copies == 2, appraise(pack).single
-        self.counts_tricks = bool(rules.trick_points or rules.sun_value is not None or rules.extras
-                                  or rules.teams == "first_two_winners"
-                                  or rules.first_trick_only_penalties in UNCOUNTED)
+        self.counts_tricks = bool(
+            rules.trick_points
+            or rules.sun_value is not None
+            or rules.extras
+            or rules.teams == "first_two_winners"
+            or rules.first_trick_only_penalties in UNCOUNTED
+        )
         self._may_be_void = pack.cancels or bool(pack.jokers) or pack.draw_to_follow
         self._watches_first = bool(pack.first_ban) and rules.first_trick_only_penalties != "play"
         self._row = np.arange(self.rows)
@@ -88,6 +94,7 @@ class Worlds:
 
     def _bring(self, past: Past, deals: Deals) -> None:
         """Take over what happened before."""
+
         def piles(which: int) -> Masks:
             found = np.zeros((self.seats, self.rows), dtype=np.int64)
             if past.taken:
@@ -106,10 +113,10 @@ class Worlds:
         self.previous = rows(past.previous)
         self.held: Any = past.held[0]
         self.held_twice: Any = past.held[1]
-        self.away, self.away_twice = deals.away or (rows(0), rows(0))     # laid away by an exchange
+        self.away, self.away_twice = deals.away or (rows(0), rows(0))  # laid away by an exchange
         self.aside: Any = past.aside[0]
         self.aside_twice: Any = past.aside[1]
-        self.thrown = np.zeros(self.rows, dtype=np.bool_)                  # where the deal is thrown in
+        self.thrown = np.zeros(self.rows, dtype=np.bool_)  # where the deal is thrown in
         self.ban: Any = self.pack.lead_ban if past.ban is None else past.ban
         self.seen: Any = past.seen[0]
         self.seen_twice: Any = past.seen[1]
@@ -160,8 +167,13 @@ class Worlds:
         if place + 1 == self.seats:
             self._finish_trick()
 
-    def run(self, cares: Care | Sequence[Care] = Care.PLAIN, watch: Watch | None = None, shooter: int | None = None,
-            announcer: int | None = None) -> Worlds:
+    def run(
+        self,
+        cares: Care | Sequence[Care] = Care.PLAIN,
+        watch: Watch | None = None,
+        shooter: int | None = None,
+        announcer: int | None = None,
+    ) -> Worlds:
         """Play on to the end of the deal; how, is said as in Minds.
 
         `watch` is shown each play before it happens: the worlds, the legal cards, the chosen ones and the
@@ -170,7 +182,7 @@ class Worlds:
         minds = Minds(self.pack, cares, shooter, announcer)
         is_plain = watch is None and not self.pack.draw_to_follow and not self.pack.jokers
         while not self.is_over:
-            if self.number == self.tricks and is_plain:        # the last card of each
+            if self.number == self.tricks and is_plain:  # the last card of each
                 self.play(self.hands[self.place].copy())
                 continue
             legal = self.legal()
@@ -183,7 +195,7 @@ class Worlds:
     def _draw_to_follow(self) -> None:
         """Void followers draw, card by card, until they can follow or the stock is gone."""
         hand, size = self.hands[self.place], len(self.stock)
-        led = np.broadcast_to(np.asarray(self.trick.led), hand.shape)          # it may be a public int
+        led = np.broadcast_to(np.asarray(self.trick.led), hand.shape)  # it may be a public int
         rows = np.flatnonzero(laws.must_draw(self.pack, hand, led, size - self.drawn) & (hand != 0))
         while rows.size:
             hand[rows] |= self.stock[self.drawn[rows], rows]
@@ -194,7 +206,7 @@ class Worlds:
         """A hand of nothing but penalties on the first trick: its card is set aside, or the deal thrown in."""
         stuck = laws.has_only_penalties(self.pack, hand, self.trick.led, True)
         if self.place:
-            stuck = stuck & (self.trick.led != 0)          # behind a led joker anything goes anyway
+            stuck = stuck & (self.trick.led != 0)  # behind a led joker anything goes anyway
         if self.pack.rules.first_trick_only_penalties == "misdeal":
             self.thrown = self.thrown | stuck
         else:
@@ -205,7 +217,7 @@ class Worlds:
         trick = self.trick
         self.ban = trick.ban_after(self.ban)
         offset, pile, twice = trick.winner(), trick.cards, trick.twice
-        is_taken: Any = None                               # None: everywhere
+        is_taken: Any = None  # None: everywhere
         if self._may_be_void:
             offset, pile, twice, is_taken = self._hold(offset)
         self._turn(offset)
@@ -293,7 +305,8 @@ class Worlds:
     def _receive(self, place: int, rows: npt.NDArray[np.intp], cards: Masks) -> None:
         """A card each (or none) for the hand at a place of some rows."""
         self.hands[place, rows], self.twice[place, rows] = laws.add(
-            self.hands[place, rows], self.twice[place, rows], cards)
+            self.hands[place, rows], self.twice[place, rows], cards
+        )
 
     def _pass_the_lead(self) -> None:
         """Domino: the lead passes over seats without cards; a last survivor keeps what he holds."""

@@ -198,9 +198,7 @@ APART_LEAST = 40.0  # pixels: smaller cards had better cover each other
 BETTER = 1.12  # an arrangement further down the list must be this much larger
 
 
-def trick_places(
-    area: Rect, players: int, width: float, large: bool, apart: bool = False
-) -> tuple[CardPlace, ...]:
+def trick_places(area: Rect, players: int, width: float, large: bool, apart: bool = False) -> tuple[CardPlace, ...]:
     """One slot per place within `area`, as large as fits but no wider than `width`, every index visible.
 
     Later slots in `drawing_order` lie on top of earlier ones. `apart`: none covers another, where that leaves the cards

@@ -127,8 +127,11 @@ class Editors:
             column,
             [
                 Chip(
-                    f"{key} add {word}", names.short(item, word), f"Add {names.spoken(item, word)}",
-                    partial(add, word), "plus",
+                    f"{key} add {word}",
+                    names.short(item, word),
+                    f"Add {names.spoken(item, word)}",
+                    partial(add, word),
+                    "plus",
                 )
                 for word in words
             ],
@@ -276,9 +279,7 @@ class Editors:
                 )
             )
         listed = [matcher for matcher, _ in value]
-        self._picker(
-            column, item, listed, lambda new: change((*value, (new, names.usual_points(new)))), True, True
-        )
+        self._picker(column, item, listed, lambda new: change((*value, (new, names.usual_points(new)))), True, True)
 
 
 def _without(value: Sequence[Item], place: int) -> tuple[Item, ...]:

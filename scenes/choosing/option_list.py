@@ -164,9 +164,7 @@ class OptionList:
             self._set(item, tuple(each for each in names if (on if each == name else each in value)))
 
         for name in names:
-            column.switch(
-                f"option {item.name} {name}", options.menu_word(name), name in value, partial(change, name)
-            )
+            column.switch(f"option {item.name} {name}", options.menu_word(name), name in value, partial(change, name))
 
     def _note(self, column: Column, item: Option, key: str) -> None:
         sentence = self._sentences.get(item.name)

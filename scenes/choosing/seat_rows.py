@@ -130,9 +130,7 @@ class SeatRows:
 
     def _number(self, column: Column, rect: Rect, seat: int) -> None:
         words = str(seat + 1)
-        column.add(
-            self.app.widgets.line(f"number {seat}", words, rect, SIZES.heading, anchor="c", face="title_bold")
-        )
+        column.add(self.app.widgets.line(f"number {seat}", words, rect, SIZES.heading, anchor="c", face="title_bold"))
 
     def _picture(self, column: Column, rect: Rect, seat: int) -> None:
         who = self.setup.seats[seat]

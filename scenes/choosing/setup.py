@@ -99,8 +99,11 @@ class Setup:
         return (*self.rules.problems(self.players), *self._without_command())
 
     def _without_command(self) -> list[str]:
-        return [f"Write the command of the program that plays for {seat.name}, such as {EXAMPLE_COMMAND}."
-                for seat in self.seats if seat.level is not None and seat.level.strip() == PROGRAM]
+        return [
+            f"Write the command of the program that plays for {seat.name}, such as {EXAMPLE_COMMAND}."
+            for seat in self.seats
+            if seat.level is not None and seat.level.strip() == PROGRAM
+        ]
 
     @property
     def table_sizes(self) -> tuple[int, ...]:

@@ -104,6 +104,7 @@ def detail_words(sitting: Sitting, begun: str) -> str:
 def _goal(sitting: Sitting) -> str:
     """`take no hearts`."""
     from game.goals import goal_words  # not needed for a start without challenges
+
     words = goal_words(sitting.challenge)
     return f"{words[:1].lower()}{words[1:]}"
 
@@ -113,6 +114,7 @@ def _hand_words(sitting: Sitting) -> str:
     another one its cards: `Black Lady, cards apple/4`.
     """
     from game.challenges import challenge_of, date_words, families  # known once a challenge has been read
+
     code = sitting.match.code
     rules, cards = title(code.rules, False), f"cards {code.seed}/{code.number}"
     try:

@@ -47,7 +47,6 @@ DECKS = {  # (large index, four colours) -> folder of assets
 PATTERNS = {False: "patterns", True: "patterns-large"}  # by large index: what lies over some cards of a deck
 
 
-
 class Sprites:
     """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another.
 
@@ -331,7 +330,7 @@ class Sprites:
         if alpha < 1.0:
             picture.set_alpha(round(255 * alpha))
             self.paint.surface.blit(picture, at)
-            picture.set_alpha(255)                            # None would end blending pixel by pixel as well
+            picture.set_alpha(255)  # None would end blending pixel by pixel as well
         else:
             self.paint.surface.blit(picture, at)
 

@@ -212,9 +212,7 @@ class Typesetter:
         """The text with a stand-in for each character that the face lacks."""
         if text.isascii() and text.isprintable():
             return text
-        return "".join(
-            sign if self._is_there(sign, face) else " " if sign.isspace() else STAND_IN for sign in text
-        )
+        return "".join(sign if self._is_there(sign, face) else " " if sign.isspace() else STAND_IN for sign in text)
 
     def _is_there(self, sign: str, face: str) -> bool:
         if sign in SUIT_SIGNS or (sign.isascii() and sign.isprintable()):

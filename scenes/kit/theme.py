@@ -225,7 +225,6 @@ TINTS: dict[str, tuple[str, str, str]] = {  # dark felt centre, dark felt rim, p
 }
 
 
-
 @lru_cache(maxsize=16)
 def theme(name: str = "green", tint: str = "green") -> Theme:
     """The theme of that name on that felt. Raises KeyError for an unknown name."""

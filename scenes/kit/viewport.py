@@ -121,7 +121,7 @@ class Viewport:
         size = size or usual_size(pygame.display.get_desktop_sizes()[0])
         self.window = pygame.Window(title, size, resizable=True, hidden=True)
         self.window.minimum_size = SMALLEST_WINDOW
-        self.surface = self.window.get_surface()           # this may make the window anew: show it only then
+        self.surface = self.window.get_surface()  # this may make the window anew: show it only then
         self.window.show()
         self.wanted = wanted
         self.is_fullscreen = False

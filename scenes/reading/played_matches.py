@@ -190,9 +190,7 @@ def _marks(played: Played) -> list[str]:
 
 
 # ---------------------------------------------------------------------- over time
-def chart(
-    points: Sequence[Point], of: Statistics, is_totals: bool, name: str, rect: Rect, region: str = ""
-) -> Control:
+def chart(points: Sequence[Point], of: Statistics, is_totals: bool, name: str, rect: Rect, region: str = "") -> Control:
     """How matches of one kind went: averages a deal, or the totals at the end."""
     values = [(point.label, point.total if is_totals else point.average) for point in points] or [("", 0.0)]
     return trend_chart("chart", name, rect, values, of.even_total if is_totals else of.even, region)
@@ -317,9 +315,7 @@ class MatchRows:
 
 
 # ---------------------------------------------------------------------- figures
-def figures(
-    of: Statistics, clean: Statistics, helped: Statistics, others: Uncounted
-) -> tuple[tuple[str, str], ...]:
+def figures(of: Statistics, clean: Statistics, helped: Statistics, others: Uncounted) -> tuple[tuple[str, str], ...]:
     """Everything else there is to say: label and value."""
     rows = [("Won", f"{of.wins} of {of.matches}" + (f", {of.shared} of them shared" if of.shared else ""))]
     for place, count in of.places:

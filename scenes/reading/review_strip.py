@@ -62,9 +62,7 @@ def strip_controls(
         why = "" if is_there else "This is the first page." if step < 0 else "This is the last page."
         place = Rect(left, rect.y, side, rect.h)
         controls.append(
-            Control(
-                key, "button", name, place, enabled=is_there, why=why, press=_to(open_, target), paint=_arrow(icon)
-            )
+            Control(key, "button", name, place, enabled=is_there, why=why, press=_to(open_, target), paint=_arrow(icon))
         )
     for index, page in enumerate(pages):
         mark = marks[page]

@@ -84,7 +84,7 @@ def arrange_compact(frame: Frame, is_crowded: bool = False) -> TableLayout:
     ]
     spots += [Rect(own.right + gap, own.bottom - pill[1], *pill), Rect(width - margin - pill[0], under, *pill)]
     broken, broken_words = badge(frame, spots, [frame.sided(r) if r in (own, status, *low) else r for r in taken])
-    beside = max(0.0, area.right + 4 * u - union(low).x) if low else 0.0   # the low tools keep the tray off, both sides
+    beside = max(0.0, area.right + 4 * u - union(low).x) if low else 0.0  # the low tools keep the tray off, both sides
     tray_area = Rect(area.x + beside, area.y, area.w - 2 * beside, hand_top - 6 * u - area.y)
     return TableLayout(
         frame.size, u, "compact", (frame.sided(own), *others), (style, *[style] * len(others)), None, None, None,

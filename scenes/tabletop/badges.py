@@ -52,9 +52,7 @@ def has_pool(view: View) -> bool:
     return rules.scoring != "points" and (pays_in or view.pool > 0)
 
 
-def badges(
-    view: View, teller: Teller, seconds_left: float | None, is_practice: bool = False
-) -> tuple[BadgeFacts, ...]:
+def badges(view: View, teller: Teller, seconds_left: float | None, is_practice: bool = False) -> tuple[BadgeFacts, ...]:
     """What the badges say now; those with nothing to say are left out."""
     sentence = "This is practice: it counts for nothing."
     made = {

@@ -267,7 +267,7 @@ def tools_within(widgets: Widgets, ground: Rect, layout: TableLayout, controls: 
         return []
     names = [name for name, _ in layout.tools]
     tools = [control for control in controls if control.key in names]
-    places = tool_places(ground, len(names), widgets.paint.unit)[-len(tools):]
+    places = tool_places(ground, len(names), widgets.paint.unit)[-len(tools) :]
     return [
         tool.changed(rect=rect, paint=icon_button("quiet_paper", TOOL_ICONS[tool.key], "", SIZES.icon))
         for tool, rect in zip(tools, places, strict=True)
@@ -327,9 +327,7 @@ def _badge_control(badge: BadgeFacts, spot: Rect | None, press: Callable[[], Non
     )  # fmt: skip
 
 
-def _plate_control(
-    view: View, place: int, rect: Rect, facts: Facts, call: Callable[[int], None] | None
-) -> Control:
+def _plate_control(view: View, place: int, rect: Rect, facts: Facts, call: Callable[[int], None] | None) -> Control:
     plate = facts.plates[place]
     if call is None or place == 0:
         return Control(f"plate {place}", "plate", plate.name, rect, value=plate.value)
@@ -370,14 +368,10 @@ def offer_control(widgets: Widgets, layout: TableLayout, words: str, press: Call
         if state.focus:
             painter.focus_ring(control.rect, 17)
 
-    return Control(
-        "claim", "button", words, rect, press=press, shortcut="k", help=f"{words} (K)", paint=draw
-    )
+    return Control("claim", "button", words, rect, press=press, shortcut="k", help=f"{words} (K)", paint=draw)
 
 
-def correct_control(
-    widgets: Widgets, layout: TableLayout, is_on: bool, press: Callable[[], None]
-) -> list[Control]:
+def correct_control(widgets: Widgets, layout: TableLayout, is_on: bool, press: Callable[[], None]) -> list[Control]:
     """The way to put right a play that did not follow suit."""
     rect = dict(layout.badges).get("correct", layout.status)
     name = "Choose a card" if is_on else "Correct"

@@ -86,9 +86,7 @@ def _shrunk(layout: TableLayout, share: float) -> TableLayout:
     return replace(layout, trick=trick)
 
 
-def _note(
-    layout: TableLayout, taken: Sequence[Rect], sizes: Sequence[tuple[float, float]]
-) -> Rect | None:
+def _note(layout: TableLayout, taken: Sequence[Rect], sizes: Sequence[tuple[float, float]]) -> Rect | None:
     """In the middle of the trick as far as possible."""
     unit, area = layout.unit, layout.trick_area
     middle = sum(slot.y for slot in layout.trick) / layout.players

@@ -74,7 +74,7 @@ class FurniturePicture:
         elif badge.icon in ("C", "D", "S", "H"):
             colour = theme.suit(badge.icon, is_dark(theme.plate), paint.four_colours)
             paint.suit(badge.icon, *middle, across / paint.scale, colour)
-        elif badge.icon:                                      # an empty pile has neither backs nor a sign
+        elif badge.icon:  # an empty pile has neither backs nor a sign
             paint.icon(badge.icon, *middle, across / paint.scale, theme.on_plate_accent)
 
     def first_line(self, room: float, lines: tuple[str, str, str], unit: float) -> str:

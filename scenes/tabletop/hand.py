@@ -81,7 +81,7 @@ class TableHand(TableQuestions):
         focused = keys.index(self.input.focus) if self.input.focus in keys and self.input.is_keyboard else None
         place = jumped(order, sign, focused)
         if place is None:
-            return key.shift                                  # asked for in so many words: no other meaning
+            return key.shift  # asked for in so many words: no other meaning
         self.input.focus_on(keys[place], visibly=True)
         self.invalidate()
         return True

@@ -123,8 +123,10 @@ def queen_words(view: View, teller: Teller) -> str:
     spades = [card for card in view.hand if card.suit == queen.suit and card != queen]
     held = f"{number(len(spades))} other spade{'s' * (len(spades) != 1)}"
     ranks = ", ".join("10" if card.rank == "T" else card.rank for card in reversed(spades))
-    return (f"{teller.name(giver)} passed you the queen of spades{price}. You hold {held}"
-            f"{f' ({ranks})' if spades else ''}. Hand her back, and you get another card instead.")
+    return (
+        f"{teller.name(giver)} passed you the queen of spades{price}. You hold {held}"
+        f"{f' ({ranks})' if spades else ''}. Hand her back, and you get another card instead."
+    )
 
 
 def announcement_words(view: View) -> str:
@@ -132,8 +134,10 @@ def announcement_words(view: View) -> str:
     rules, pack = view.rules, view.pack
     (effect, value), needs = moon_effect(rules, pack), moon_needs(rules, pack)
     target = f", and the match ends at {rules.end_target}" if rules.end_target is not None else ""
-    return (f"If you take {needs}: {effect or 'your points count as usual'}. If one escapes you, {value} "
-            f"come onto your total. It is {view.totals[view.seat]} now{target}.")
+    return (
+        f"If you take {needs}: {effect or 'your points count as usual'}. If one escapes you, {value} "
+        f"come onto your total. It is {view.totals[view.seat]} now{target}."
+    )
 
 
 def lay_count(view: View) -> int:

@@ -125,9 +125,7 @@ class TableQuestions(TableCover):
 
     def _auction(self) -> list[Control]:
         bidding = self._bidding(self.view)
-        return asking.auction(
-            self.widgets, self.layout.panel_area, bidding, self._step, self._bid, self._tools_within
-        )
+        return asking.auction(self.widgets, self.layout.panel_area, bidding, self._step, self._bid, self._tools_within)
 
     def _bidding(self, view: View) -> Bidding:
         high = max((amount for _, amount in view.bids), default=0)

@@ -39,9 +39,7 @@ class Tray:
         return self.cards[0].width * (1.0 if is_open else COVERED)
 
 
-def tray_layout(
-    area: Rect, count: int, width: float, unit: float, left_hand: bool, apart: bool = False
-) -> Tray:
+def tray_layout(area: Rect, count: int, width: float, unit: float, left_hand: bool, apart: bool = False) -> Tray:
     """A tray for `count` cards, none wider than `width`, in the middle of `area`; `apart`: smaller ones rather than
     such as cover each other.
     """

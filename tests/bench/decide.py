@@ -2,6 +2,7 @@
 
 `cpu`: what this program alone has worked, whatever else the machine was doing.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -19,12 +20,14 @@ from game.variants import preset
 
 class Spent(NamedTuple):
     """Milliseconds by the clock, and of work."""
+
     passed: float
     worked: float
 
 
-def decision_times(level: str, rules: str, players: int, deals: int,
-                   among: str | None = None) -> tuple[list[Spent], list[Spent]]:
+def decision_times(
+    level: str, rules: str, players: int, deals: int, among: str | None = None
+) -> tuple[list[Spent], list[Spent]]:
     """Each decision over a card (or a moon) with more than one choice, and each pass, bid, name … of the seats of this
     level: all of them, or every second one.
     """
@@ -57,8 +60,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--deals", type=int, default=8)
     parser.add_argument("--among", help="the level of every second seat")
     wanted = parser.parse_args(arguments)
-    cards, passes = decision_times(wanted.level, wanted.preset, wanted.players, wanted.deals,
-                                    wanted.among)
+    cards, passes = decision_times(wanted.level, wanted.preset, wanted.players, wanted.deals, wanted.among)
     for name, spent in (("decision", cards), ("pass", passes)):
         for kind, measured in zip(("", "cpu_"), zip(*spent)):
             times: list[float] = sorted(measured)

@@ -4,6 +4,7 @@ Plays one deal in real time through the real scenes, by clicks on the cards. A f
 one that takes longer than a sixtieth of a second is dropped. Without SDL_VIDEODRIVER there is no display; with
 SDL_VIDEODRIVER=x11 the window is a real one.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -52,6 +53,7 @@ def press_of_a_person(driver: Driver, name: str) -> list[tuple[Input, ...]]:
 
 class Frame(NamedTuple):
     """Seconds that went by for one frame, and those that this thread worked (the rest went to other programs)."""
+
     passed: float
     worked: float
 

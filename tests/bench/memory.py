@@ -3,6 +3,7 @@
 Starts as the game does, plays some deals at the table by clicks, frame by frame, asks for a hint in each, and looks at
 the scores. The figure is the peak of the whole process; it can be had where the system tells it (not on Windows).
 """
+
 from __future__ import annotations
 
 import argparse
@@ -21,15 +22,16 @@ from tests.bench.frames import next_press
 from tests.driver import FRAME, Driver
 
 KILOBYTE = 1024
-HINT_SECONDS = 0.5                                         # of the game; more of the real one while it thinks
+HINT_SECONDS = 0.5  # of the game; more of the real one while it thinks
 ON = "Next deal"
-SLICE = 0.002                                              # real seconds for the thread that thinks
+SLICE = 0.002  # real seconds for the thread that thinks
 MOST_SECONDS = 900.0
 
 
 def peak_megabytes() -> float:
     """The most memory that this process has held so far. macOS counts bytes, others kilobytes."""
     import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / KILOBYTE ** (2 if sys.platform == "darwin" else 1)
 
@@ -40,7 +42,7 @@ def play(driver: Driver, sitting: Sitting, deals: int) -> None:
     while len(sitting.match.results) < deals and time.monotonic() - began < MOST_SECONDS:
         is_still = not getattr(driver.scene, "is_moving", False)
         press = next_press(sitting, chosen) if is_still else ""
-        if driver.has(ON):                                 # the scores after a deal
+        if driver.has(ON):  # the scores after a deal
             if not driver.scene.is_resting:
                 driver.press(ON)
         elif press and hinted != len(sitting.match.results):

@@ -1,4 +1,5 @@
 """Whole hands played out a second by the plain policy, on one core, in small and in large batches."""
+
 from __future__ import annotations
 
 import argparse
@@ -30,7 +31,7 @@ def random_deals(pack: Pack, rows: int, generator: np.random.Generator) -> Deals
     for index in range(pack.hand_size):
         once, twice = laws.add(once, twice, dealt[:, :, index].T)
     rest = np.ascontiguousarray(cards[:, size:].T)
-    return Deals(once, twice, rest[:pack.stock_size], rest[pack.stock_size:])
+    return Deals(once, twice, rest[: pack.stock_size], rest[pack.stock_size :])
 
 
 def playouts_per_second(pack: Pack, rows: int, rounds: int) -> tuple[float, float]:

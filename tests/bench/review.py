@@ -1,4 +1,5 @@
 """How long it takes to review the choices of one seat in a deal, and how slow the dearest of them is."""
+
 from __future__ import annotations
 
 import argparse

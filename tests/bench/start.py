@@ -1,4 +1,5 @@
 """From the start of the process to the first frame that answers: the median of five starts, interpreter included."""
+
 from __future__ import annotations
 
 import argparse
@@ -31,8 +32,14 @@ def start_ms(folder: Path) -> float:
     """Milliseconds of one start."""
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
     began = time.perf_counter()
-    subprocess.run([sys.executable, "-c", PROGRAM, "--data-dir", str(folder)], cwd=ROOT, env=environment, check=True,
-                   stdout=subprocess.DEVNULL, timeout=60)
+    subprocess.run(
+        [sys.executable, "-c", PROGRAM, "--data-dir", str(folder)],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        stdout=subprocess.DEVNULL,
+        timeout=60,
+    )
     return 1000 * (time.perf_counter() - began)
 
 

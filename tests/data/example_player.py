@@ -1,4 +1,5 @@
 """A player in ten lines: it gives and plays the highest cards that it may (game/protocol.py says how)."""
+
 import sys
 
 FIRST = {"bid": "pass", "name": "H", "refuse": "no", "announce": "no"}
@@ -9,4 +10,4 @@ for line in sys.stdin:
     if key == "go":
         ask, count = (told["ask"] + " 1").split()[:2]
         cards = sorted(told["legal"].split(), key=told["pack"].split().index)
-        print(ask, *cards[-int(count):] if cards else [FIRST.get(ask, count)], flush=True)
+        print(ask, *cards[-int(count) :] if cards else [FIRST.get(ask, count)], flush=True)

@@ -3,6 +3,7 @@
 Shares nothing with scoring.py, moon.py, chips.py and irregular.py but the option values. Written like a person with a
 score sheet works: count each pile, look who has what, move chips one payment after the other.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ class Case:
     """What happened in a deal besides who took what. `aside`: cards set aside, with who took their trick; `revokes`:
     offender, cards of the trick, who took it, and whether the revoke saved him from taking everything.
     """
+
     jack: bool = False
     eldest: int = 1
     bidder: int | None = None
@@ -36,6 +38,7 @@ class Case:
 @dataclass(frozen=True)
 class Bill:
     """A settled deal: what the totals may move by, the pool after it, and who shot the moon."""
+
     branches: dict[str, Numbers]
     pool: int = 0
     jack: bool = False
@@ -46,8 +49,16 @@ class Bill:
 class Accountant:
     """Settles one deal."""
 
-    def __init__(self, rules: Rules, players: int, named: str, taken: Sequence[Sequence[str]], totals: Sequence[int],
-                 pool: int, case: Case) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        players: int,
+        named: str,
+        taken: Sequence[Sequence[str]],
+        totals: Sequence[int],
+        pool: int,
+        case: Case,
+    ) -> None:
         self.rules, self.players, self.case = rules, players, case
         self.referee = Referee(rules, players, named)
         self.piles = [list(pile) for pile in taken]
@@ -96,8 +107,11 @@ class Accountant:
             is_first, is_last = seat == case.first, seat == case.last
             value += points.get("each", 0) * (case.tricks[seat] if case.tricks else 0)
             value += points.get("first", 0) * is_first + points.get("last", 0) * is_last
-            if is_first and is_last and self._has_all(pile, [card for card in self.referee.pack
-                                                             if self.referee.is_penalty(card)]):
+            if (
+                is_first
+                and is_last
+                and self._has_all(pile, [card for card in self.referee.pack if self.referee.is_penalty(card)])
+            ):
                 value += points.get("all", 0)
             found.append(value)
         return found
@@ -108,8 +122,9 @@ class Accountant:
             return self._revoked()
         if self.rules.scoring != "points":
             clear = [seat for seat, pile in enumerate(self.piles) if not any(map(self.referee.is_penalty, pile))]
-            all_to = next((seat for seat, pile in enumerate(self.piles)
-                           if self._has_all(pile, self._in_play("penalty"))), None)
+            all_to = next(
+                (seat for seat, pile in enumerate(self.piles) if self._has_all(pile, self._in_play("penalty"))), None
+            )
             return self.chips(self.values(), clear, all_to)
         return self._points()
 
@@ -141,7 +156,7 @@ class Accountant:
             if rules.bonus_floor == "deal_zero" and value < 0:
                 value = 0
             if rules.bonus_floor == "total_zero" and value < 0 and self.totals[seat] + value < 0:
-                value = min(0, -self.totals[seat])             # to zero, or where it is below zero already nothing
+                value = min(0, -self.totals[seat])  # to zero, or where it is below zero already nothing
             deltas.append(value)
         return Bill({"none": self._exact(deltas)}, self.pool)
 
@@ -180,21 +195,25 @@ class Accountant:
         each = value // 2 if rules.teams == "opposite" else value
         bonus = [0] * self.players
         if rules.moon_needs == "penalties":
-            bonus = self._together([self._cost([card for card in pile if self.referee.points(card) < 0])
-                                    for pile in self.piles])
+            bonus = self._together(
+                [self._cost([card for card in pile if self.referee.points(card) < 0]) for pile in self.piles]
+            )
         others = [seat for seat in seats if seat not in friends]
         heroes = friends if rules.teams == "first_two_winners" else (shooter,)
         add = [bonus[seat] + each * (seat in others) for seat in seats]
         subtract = [bonus[seat] - value * (seat in heroes) for seat in seats]
         deltas = {
-            "add_others": {"fixed": add}, "sub_self": {"fixed": subtract},
+            "add_others": {"fixed": add},
+            "sub_self": {"fixed": subtract},
             "choice": {"add": add, "subtract": subtract},
             "add_unless_loses": {"fixed": subtract if self._adding_loses(add, shooter) else add},
             "receive_from_each": {"fixed": [add[seat] - value * len(others) * (seat in heroes) for seat in seats]},
             "reset_or_double": {
                 "reset": [bonus[seat] - self.totals[seat] * (seat == shooter) for seat in seats],
-                "double": [bonus[seat] + self.totals[seat] * (seat in others) for seat in seats]},
-            "normal": {"fixed": self._together(self.values())}}[rules.moon_effect]
+                "double": [bonus[seat] + self.totals[seat] * (seat in others) for seat in seats],
+            },
+            "normal": {"fixed": self._together(self.values())},
+        }[rules.moon_effect]
         branches = {name: self._exact(numbers) for name, numbers in deltas.items()}
         return Bill(branches, self.pool if self.case.announcer is None else 0, False, shooter, value)
 
@@ -290,7 +309,7 @@ class Accountant:
         is_chips = rules.scoring != "points"
         saver = next((seat for seat, _, _, saved in self.case.revokes if saved), None)
         if saver is not None:
-            paid = 8 if is_chips else -8                       # points against oneself are paid by taking them
+            paid = 8 if is_chips else -8  # points against oneself are paid by taking them
             deltas = [-paid * (self.players - 1) if seat == saver else paid for seat in range(self.players)]
             return Bill({"none": tuple(deltas)}, self.pool, self.case.jack)
         for offender, trick, taker, _ in self.case.revokes:
@@ -314,8 +333,10 @@ class Accountant:
     def _everything(self, offenders: set[int]) -> Bill:
         """An offender pays every penalty point there is; the others keep their bonus cards only."""
         whole = self._cost(self._in_play("penalty"))
-        values = [whole if seat in offenders else self._cost([card for card in pile if self.referee.points(card) < 0])
-                  for seat, pile in enumerate(self.piles)]
+        values = [
+            whole if seat in offenders else self._cost([card for card in pile if self.referee.points(card) < 0])
+            for seat, pile in enumerate(self.piles)
+        ]
         if self.rules.scoring == "points":
             return Bill({"none": self._exact(values)}, self.pool)
         return self.chips(values, [seat for seat in range(self.players) if seat not in offenders], None)

@@ -1,4 +1,5 @@
 """Any legal choice at all, in every phase: the player for properties, and the table it plays at."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -11,8 +12,8 @@ from game.seeding import Stream
 from game.view import View
 
 BLACK_QUEEN = parse_card("QS")
-DARING = 12                                           # one announcement in so many chances
-HONEST = 8                                            # one revoke in so many chances
+DARING = 12  # one announcement in so many chances
+HONEST = 8  # one revoke in so many chances
 
 
 def picked(stream: Stream, cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
@@ -31,7 +32,7 @@ def any_choice(view: View, stream: Stream) -> Intent:
     if view.phase == "pass":
         return Pass(picked(stream, view.hand, view.pass_count))
     if view.phase == "refuse":
-        if view.queen_passed and view.queen_passed[0] == view.seat:          # she came back
+        if view.queen_passed and view.queen_passed[0] == view.seat:  # she came back
             return Pass(picked(stream, tuple(card for card in view.hand if card != BLACK_QUEEN), 1))
         return Refuse(bool(stream.below(2)))
     if view.phase == "announce":
@@ -45,7 +46,7 @@ def any_choice(view: View, stream: Stream) -> Intent:
     card = picked(stream, view.hand if may_revoke else view.legal, 1)[0]
     led = next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
     if card not in view.legal and (card.suit == led or not any(own.suit == led for own in view.hand)):
-        card = view.legal[0]                          # only not following suit is possible, nothing else
+        card = view.legal[0]  # only not following suit is possible, nothing else
     is_named = card.is_joker and not view.trick and view.rules.joker_lead == "leader_names"
     return Play(card, SUITS[stream.below(4)] if is_named else "")
 
@@ -82,8 +83,15 @@ def play_any(match: Match, stream: Stream, deals: int) -> Match:
 def whereabouts(deal: Deal) -> Counter[Card]:
     """Every card of a deal under way, wherever it is: in hands and on piles, in stock and widow, on the table, held."""
     tricks = deal.tricks_phase
-    places = (*deal.hands, *deal.piles, deal.stock, deal.kitty, deal.laid_away, tricks.held,
-              [play.card for play in tricks.plays])
+    places = (
+        *deal.hands,
+        *deal.piles,
+        deal.stock,
+        deal.kitty,
+        deal.laid_away,
+        tricks.held,
+        [play.card for play in tricks.plays],
+    )
     return Counter(card for place in places for card in place)
 
 

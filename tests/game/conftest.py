@@ -1,4 +1,5 @@
 """Records in a folder of the test."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
 """A match under way in real records: begun, closed, opened again, or killed while another process plays it."""
+
 from __future__ import annotations
 
 import contextlib
@@ -43,15 +44,17 @@ def filled(folder: Path) -> Path:
 
 def playing_in_another_process(folder: Path) -> subprocess.Popen[str]:
     """A game that writes intents for ever and prints each number once it is durable."""
-    script = ("import sys; from pathlib import Path; from game.records import Records\n"
-              "records = Records.open(Path(sys.argv[1]))\n"
-              "assert not records.notices, records.notices\n"
-              f"match_id = records.begin_match({CODE!r}, '[]')\n"
-              "number = 0\n"
-              "while True:\n"
-              "    records.append_intent(match_id, number, number % 4, f'play {number}')\n"
-              "    print(number, flush=True)\n"
-              "    number += 1\n")
+    script = (
+        "import sys; from pathlib import Path; from game.records import Records\n"
+        "records = Records.open(Path(sys.argv[1]))\n"
+        "assert not records.notices, records.notices\n"
+        f"match_id = records.begin_match({CODE!r}, '[]')\n"
+        "number = 0\n"
+        "while True:\n"
+        "    records.append_intent(match_id, number, number % 4, f'play {number}')\n"
+        "    print(number, flush=True)\n"
+        "    number += 1\n"
+    )
     return subprocess.Popen([sys.executable, "-c", script, str(folder)], cwd=ROOT, text=True, stdout=subprocess.PIPE)
 
 

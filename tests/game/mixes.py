@@ -2,6 +2,7 @@
 
 `random_mix` mixes the options of plain games for points with one pack; `family_mix` those of the whole family.
 """
+
 from __future__ import annotations
 
 import re
@@ -10,8 +11,12 @@ from game.rules import Rules, option_named
 from game.seeding import Stream
 from game.variants import PRESETS
 
-PLAYABLE = tuple((name, players) for name, preset in PRESETS.items() for players in preset.rules.players_allowed
-                 if not preset.rules.problems(players))
+PLAYABLE = tuple(
+    (name, players)
+    for name, preset in PRESETS.items()
+    for players in preset.rules.players_allowed
+    if not preset.rules.problems(players)
+)
 CHANGES = {
     "pack.ranks": ("AKQJT98765432", "KQJAT98765432", "AKQJT987"),
     "pack.strip": ("none", "3:2D,5:2D-2C", "6:2C-2D-2S-2H"),
@@ -25,51 +30,96 @@ CHANGES = {
     "first_trick.ban": ("none", "penalties"),
     "follow.void_obligation": ("free", "hearts_then_queens", "listed_cards_first", "qs_if_legal"),
     "follow.void_list": ("none", "QS,TD", "AC,KH,QS"),
-    "values": ("H:1", "H:1,QS:13", "H:1,QS:13,JD:-10", "AH:14,KH:13,QH:12,JH:11,H:face,QS:25", "Q:13,H:1,T:-2",
-               "H:1,AS:7,KS:10,QS:13,7C:7", "S:1", "J:1,JS:2"),
-    "moon.on": ("on", "off"), "moon.needs": ("penalties", "counters"), "moon.basis": ("penalties", "abs"),
-    "moon.effect": ("choice", "add_others", "sub_self", "add_unless_loses", "receive_from_each", "reset_or_double",
-                    "normal"),
-    "moon.value": ("auto", "30"), "sun.value": ("none", "52"),
-    "bonus_floor": ("none", "deal_zero", "total_zero"), "extras": ("none", "exact_100:50", "no_tricks:5"),
-    "modifiers": ("none", "Qh_doubles_hearts", "Qc_cancels_Qs"), "trick_points": ("none", "each:1", "first:2,last:3"),
-    "end.target": ("none", "30", "100"), "end.deals": ("none", "1", "3"), "end.target_test": ("ge", "gt"),
-    "tie": ("share", "extra_deals"), "end.vote": ("on", "off"),
+    "values": (
+        "H:1",
+        "H:1,QS:13",
+        "H:1,QS:13,JD:-10",
+        "AH:14,KH:13,QH:12,JH:11,H:face,QS:25",
+        "Q:13,H:1,T:-2",
+        "H:1,AS:7,KS:10,QS:13,7C:7",
+        "S:1",
+        "J:1,JS:2",
+    ),
+    "moon.on": ("on", "off"),
+    "moon.needs": ("penalties", "counters"),
+    "moon.basis": ("penalties", "abs"),
+    "moon.effect": (
+        "choice",
+        "add_others",
+        "sub_self",
+        "add_unless_loses",
+        "receive_from_each",
+        "reset_or_double",
+        "normal",
+    ),
+    "moon.value": ("auto", "30"),
+    "sun.value": ("none", "52"),
+    "bonus_floor": ("none", "deal_zero", "total_zero"),
+    "extras": ("none", "exact_100:50", "no_tricks:5"),
+    "modifiers": ("none", "Qh_doubles_hearts", "Qc_cancels_Qs"),
+    "trick_points": ("none", "each:1", "first:2,last:3"),
+    "end.target": ("none", "30", "100"),
+    "end.deals": ("none", "1", "3"),
+    "end.target_test": ("ge", "gt"),
+    "tie": ("share", "extra_deals"),
+    "end.vote": ("on", "off"),
 }
 
 FAMILY = CHANGES | {
-    "players.allowed": ("2,3,4,5,6,7,8,9,10,11",), "players.best": ("3", "5"),
+    "players.allowed": ("2,3,4,5,6,7,8,9,10,11",),
+    "players.best": ("3", "5"),
     "teams": ("none", "opposite", "first_two_winners"),
-    "pack.copies": ("1", "2"), "pack.jokers": ("0", "1", "2"), "pack.even_out": ("strip", "kitty", "joker_fill"),
+    "pack.copies": ("1", "2"),
+    "pack.jokers": ("0", "1", "2"),
+    "pack.even_out": ("strip", "kitty", "joker_fill"),
     "pack.strip": ("none", "3:2D,5:2D-2C", "4:2S", "6:2C-2D-2S-2H"),
-    "deal.hand": ("auto", "4", "6", "3:16,4:12,5:10,6:8"), "deal.next_dealer": ("left", "taker_of_QS"),
+    "deal.hand": ("auto", "4", "6", "3:16,4:12,5:10,6:8"),
+    "deal.next_dealer": ("left", "taker_of_QS"),
     "kitty.to": ("none", "first_trick", "last_trick", "first_penalty", "exchange_first_winner", "one_per_trick"),
     "stock": ("none", "draw_after_trick", "draw_to_follow"),
-    "auction.on": ("on", "off"), "auction.all_pass": ("hearts", "redeal"),
-    "auction.carry": ("same_bidder_names", "new_auction"), "auction.t1_suit_ban": ("on", "off"),
+    "auction.on": ("on", "off"),
+    "auction.all_pass": ("hearts", "redeal"),
+    "auction.carry": ("same_bidder_names", "new_auction"),
+    "auction.t1_suit_ban": ("on", "off"),
     "pass.cycle": (*CHANGES["pass.cycle"], "split", "scatter", "mix", "L,split,mix,H"),
     "pass.refuse": ("none", "receiver_may_refuse_QS"),
     "lead.opening": ("eldest", "holder_must", "holder_any", "previous_taker"),
     "first_trick.only_penalties": ("play", "misdeal", "uncounted", "to_least_nonzero"),
-    "joker.when": ("any_time", "void_only", "as_suit"), "joker.wins": ("never", "as_suit"),
-    "joker.lead": ("no_unless_only", "free", "leader_names"), "joker.value": ("0", "2", "-3"),
-    "dup": ("none", "cancel", "first_wins", "last_wins"), "cancel.void_when": ("no_live_card", "also_two_pairs"),
+    "joker.when": ("any_time", "void_only", "as_suit"),
+    "joker.wins": ("never", "as_suit"),
+    "joker.lead": ("no_unless_only", "free", "leader_names"),
+    "joker.value": ("0", "2", "-3"),
+    "dup": ("none", "cancel", "first_wins", "last_wins"),
+    "cancel.void_when": ("no_live_card", "also_two_pairs"),
     "cancel.last_void": ("leader", "previous_winner", "later_of_top_pair"),
     "trick_points": (*CHANGES["trick_points"], "first:1,last:1,all:1"),
     "modifiers": (*CHANGES["modifiers"], "Qh_doubles_hearts,Qc_cancels_Qs"),
-    "moon.scope": ("player", "team_pool"), "moon.announced": ("on", "off"),
+    "moon.scope": ("player", "team_pool"),
+    "moon.announced": ("on", "off"),
     "scoring": ("points", "lowest_takes", "difference", "sweepstake", "howell", "ante_pool"),
-    "difference.from": ("lowest", "six"), "chips.start": ("20", "50", "250"), "ante": ("0", "1", "3"),
-    "pool.clear_max": ("any", "1", "2"), "pool.jack_needs_sole": ("on", "off"), "pool.on_all_taken": ("stands",),
-    "pool.at_end": ("split", "discard"), "all13": ("none", "pays", "paid"), "all13.bank": ("on", "off"),
+    "difference.from": ("lowest", "six"),
+    "chips.start": ("20", "50", "250"),
+    "ante": ("0", "1", "3"),
+    "pool.clear_max": ("any", "1", "2"),
+    "pool.jack_needs_sole": ("on", "off"),
+    "pool.on_all_taken": ("stands",),
+    "pool.at_end": ("split", "discard"),
+    "all13": ("none", "pays", "paid"),
+    "all13.bank": ("on", "off"),
     "odd_chip": ("stays", "first_winner_from_eldest"),
-    "end.time_s": ("none", "600"), "end.time_rule": ("finish_deal", "stop_now"),
-    "end.chips": ("none", "first_bust", "last_standing"), "end.min_players": ("2", "3", "4"),
-    "winner": ("low", "high", "most_chips"), "settle": ("none", "average"), "settle.stake": ("1", "5"),
-    "irregular.mode": ("prevent", "honour"), "irregular.revoke": ("charge_all", "trick_and_fine", "pay_losses"),
-    "irregular.fine": ("0", "2"), "irregular.long_hand": ("takes_rest", "throw_in"),
+    "end.time_s": ("none", "600"),
+    "end.time_rule": ("finish_deal", "stop_now"),
+    "end.chips": ("none", "first_bust", "last_standing"),
+    "end.min_players": ("2", "3", "4"),
+    "winner": ("low", "high", "most_chips"),
+    "settle": ("none", "average"),
+    "settle.stake": ("1", "5"),
+    "irregular.mode": ("prevent", "honour"),
+    "irregular.revoke": ("charge_all", "trick_and_fine", "pay_losses"),
+    "irregular.fine": ("0", "2"),
+    "irregular.long_hand": ("takes_rest", "throw_in"),
 }
-TOGETHER = (                                           # what goes together is changed together, now and then
+TOGETHER = (  # what goes together is changed together, now and then
     "",
     ".copies=2.dup=cancel",
     ".copies=2.dup=first_wins",
@@ -120,7 +170,7 @@ def family_mix(number: int, most_changes: int = 20) -> tuple[Rules, int]:
         options = list(FAMILY)
         stream.shuffle(options)
         text = f"{preset}.players.allowed=2,3,4,5,6,7,8,9,10,11"
-        for name in options[:stream.below(most_changes + 1)]:
+        for name in options[: stream.below(most_changes + 1)]:
             text += f".{name}={FAMILY[name][stream.below(len(FAMILY[name]))]}"
         rules = laid_over(text + TOGETHER[stream.below(len(TOGETHER))])
         sizes = [players for players in range(2, 12) if not rules.problems(players)]

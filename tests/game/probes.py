@@ -1,4 +1,5 @@
 """What one can see of a rule set: answers that two rule sets are compared by, one function for each kind of answer."""
+
 from __future__ import annotations
 
 import dataclasses
@@ -32,14 +33,23 @@ def dealt(rules: Rules, players: int) -> Any:
     """The pack, the hands, what is left over, and what everybody starts with."""
     match = Match(rules, players, "probe")
     pack = match.deal.pack
-    return (sorted(pack.deck), pack.removed, pack.hand_size, pack.kitty_size, pack.stock_size, match.totals,
-            [view.hand for view in map(match.view, match.seats)])
+    return (
+        sorted(pack.deck),
+        pack.removed,
+        pack.hand_size,
+        pack.kitty_size,
+        pack.stock_size,
+        match.totals,
+        [view.hand for view in map(match.view, match.seats)],
+    )
 
 
 def passed(rules: Rules, players: int) -> Any:
     """Who passes how many cards to whom, deal by deal."""
-    return [(direction_of(rules, players, number), plan_of(rules, players, direction_of(rules, players, number), 0))
-            for number in range(1, 7)]
+    return [
+        (direction_of(rules, players, number), plan_of(rules, players, direction_of(rules, players, number), 0))
+        for number in range(1, 7)
+    ]
 
 
 def played(rules: Rules, players: int) -> Any:
@@ -59,16 +69,23 @@ def allowed(rules: Rules, players: int) -> Any:
     for _ in range(ANSWERS * 6):
         cards = list(deck)
         stream.shuffle(cards)
-        trick, hand = cards[:stream.below(players)], cards[players:players + 1 + stream.below(4)]
+        trick, hand = cards[: stream.below(players)], cards[players : players + 1 + stream.below(4)]
         if rules.pack_copies == 2:
-            trick = [*trick[:3], *trick[:stream.below(4)]][:players]
+            trick = [*trick[:3], *trick[: stream.below(4)]][:players]
         table, ban = laws.Trick(pack), pack.lead_ban
         for card in trick:
             table.play(pack.mask([parse_card(card)]))
             ban = table.ban_after(ban)
         mask, is_first = pack.mask(map(parse_card, hand)), not stream.below(2)
-        answers.append((int(ban == 0), laws.follows(pack, mask, table.led, is_first) if trick
-                        else laws.leads(pack, mask, pack.lead_ban, is_first), table.winner() if table.top else None))
+        answers.append(
+            (
+                int(ban == 0),
+                laws.follows(pack, mask, table.led, is_first)
+                if trick
+                else laws.leads(pack, mask, pack.lead_ban, is_first),
+                table.winner() if table.top else None,
+            )
+        )
     return answers
 
 
@@ -83,23 +100,37 @@ def last_void(rules: Rules, players: int) -> Any:
 def settled(rules: Rules, players: int) -> Any:
     """What all kinds of captures come to."""
     answers: list[Any] = []
-    plain = Referee(Rules.parse("omnibus").changed(
-        pack_copies=rules.pack_copies, pack_ranks=rules.pack_ranks, pack_jokers=rules.pack_jokers,
-        pack_strip=rules.pack_strip, pack_even_out=rules.pack_even_out, joker_when=rules.joker_when,
-        deal_hand=rules.deal_hand), players)
+    plain = Referee(
+        Rules.parse("omnibus").changed(
+            pack_copies=rules.pack_copies,
+            pack_ranks=rules.pack_ranks,
+            pack_jokers=rules.pack_jokers,
+            pack_strip=rules.pack_strip,
+            pack_even_out=rules.pack_even_out,
+            joker_when=rules.joker_when,
+            deal_hand=rules.deal_hand,
+        ),
+        players,
+    )
     for number in range(ANSWERS):
         stream = Stream("settled", number)
         piles = captures(plain, players, stream)
         totals = [stream.below(110) for _ in range(players)]
         revokes = (Revoke(1, tuple(map(parse_card, piles[0][:players])), not number % 12, 0),)
         facts = Facts(
-            tuple(len(pile) // players for pile in piles), number % players, number % (players + 1) % players,
-            number % players, jack=bool(number % 2), bidder=number % players, bid=number % 7,
+            tuple(len(pile) // players for pile in piles),
+            number % players,
+            number % (players + 1) % players,
+            number % players,
+            jack=bool(number % 2),
+            bidder=number % players,
+            bid=number % 7,
             sides=((0, 1), (2, 3)) if rules.teams == "first_two_winners" else (),
             announcer=0 if rules.moon_announced and not number % 3 else None,
-            revokes=revokes if rules.irregular_mode == "honour" and not number % 2 else ())
+            revokes=revokes if rules.irregular_mode == "honour" and not number % 2 else (),
+        )
         taken, pool = [tuple(map(parse_card, pile)) for pile in piles], stream.below(15)
-        if number % 4 == 1:                                    # one total comes to exactly a hundred
+        if number % 4 == 1:  # one total comes to exactly a hundred
             totals[0] = 100 - settle(rules, taken, totals, pool, facts).points[0]
         found = settle(rules, taken, totals, pool, facts)
         answers.append((found.branches, found.pool, found.jack, found.points))
@@ -109,8 +140,16 @@ def settled(rules: Rules, players: int) -> Any:
 def ended(rules: Rules, players: int) -> Any:
     """When a match of four is over, and who has won with what."""
     rows = PURSES if rules.scoring != "points" else TOTALS
-    return [(is_over(rules, [rows[0], row]), is_over(rules, [row]), winners(rules, row), seats_left(rules, row),
-             with_pool_split(rules, row, 7) if rules.scoring != "points" else ()) for row in rows]
+    return [
+        (
+            is_over(rules, [rows[0], row]),
+            is_over(rules, [row]),
+            winners(rules, row),
+            seats_left(rules, row),
+            with_pool_split(rules, row, 7) if rules.scoring != "points" else (),
+        )
+        for row in rows
+    ]
 
 
 def stopped(rules: Rules, players: int) -> Any:
@@ -154,5 +193,19 @@ def words(rules: Rules, players: int) -> Any:
 
 
 PROBES: dict[str, Callable[[Rules, int], Any]] = {
-    probe.__name__: probe for probe in (dealt, passed, played, allowed, last_void, settled, ended, stopped, nobody_bids,
-                                        revoking, tables, words)}
+    probe.__name__: probe
+    for probe in (
+        dealt,
+        passed,
+        played,
+        allowed,
+        last_void,
+        settled,
+        ended,
+        stopped,
+        nobody_bids,
+        revoking,
+        tables,
+        words,
+    )
+}

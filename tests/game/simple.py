@@ -1,4 +1,5 @@
 """A plain player for tests: the same choice for the same View, and sensible enough to end a match."""
+
 from __future__ import annotations
 
 from game.cards import JOKER, Card, parse_card
@@ -28,11 +29,11 @@ def simple_choice(view: View) -> Intent:
     if view.phase == "announce":
         return Announce(False)
     if view.phase == "exchange":
-        return Exchange(tuple(by_dearness[-len(view.widow):]))
+        return Exchange(tuple(by_dearness[-len(view.widow) :]))
     if view.phase == "moon":
         assert view.moon is not None
         return Moon(view.moon.branches[0][0])
-    return Pass(tuple(by_dearness[-view.pass_count:]))
+    return Pass(tuple(by_dearness[-view.pass_count :]))
 
 
 def _play(view: View) -> Intent:

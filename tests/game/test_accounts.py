@@ -1,4 +1,5 @@
 """Every way of settling against an independent reading of it, on random captures and mixed options."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -16,19 +17,49 @@ from tests.referee import Referee
 
 CHIPS = "target=none.end.chips=first_bust.winner=most_chips.chips.start=99"
 MODES = {
-    "points": "black_lady", "points with prizes": "omnibus", "points with queens": "royal.moon.on=off",
-    "points for tricks": "reversis_simple.allowed=3,4,5,6", "points for pairs": "partnership",
-    "points of two packs": "cancellation", "points with jokers": "joker3.joker.value=2",
+    "points": "black_lady",
+    "points with prizes": "omnibus",
+    "points with queens": "royal.moon.on=off",
+    "points for tricks": "reversis_simple.allowed=3,4,5,6",
+    "points for pairs": "partnership",
+    "points of two packs": "cancellation",
+    "points with jokers": "joker3.joker.value=2",
     "lowest takes": f"hearts_2011.scoring=lowest_takes.{CHIPS}",
-    "eagle": f"eagle_high.{CHIPS}", "difference": f"spot_1897.{CHIPS}", "howell": f"howell.{CHIPS}",
-    "draw": f"draw2.{CHIPS}", "sweepstake": f"sweepstake.{CHIPS}", "ante": f"ante_pot.{CHIPS}",
-    "auction": f"auction.{CHIPS}"}
-POINTS_OPTIONS = ("values", "teams", "modifiers", "trick_points", "moon.on", "moon.needs", "moon.basis", "moon.value",
-                  "moon.effect", "moon.scope", "moon.announced", "sun.value", "bonus_floor", "extras", "end.target",
-                  "end.target_test")
+    "eagle": f"eagle_high.{CHIPS}",
+    "difference": f"spot_1897.{CHIPS}",
+    "howell": f"howell.{CHIPS}",
+    "draw": f"draw2.{CHIPS}",
+    "sweepstake": f"sweepstake.{CHIPS}",
+    "ante": f"ante_pot.{CHIPS}",
+    "auction": f"auction.{CHIPS}",
+}
+POINTS_OPTIONS = (
+    "values",
+    "teams",
+    "modifiers",
+    "trick_points",
+    "moon.on",
+    "moon.needs",
+    "moon.basis",
+    "moon.value",
+    "moon.effect",
+    "moon.scope",
+    "moon.announced",
+    "sun.value",
+    "bonus_floor",
+    "extras",
+    "end.target",
+    "end.target_test",
+)
 CHIP_OPTIONS = ("difference.from", "ante", "pool.clear_max", "pool.jack_needs_sole", "all13", "all13.bank", "odd_chip")
-COMMON = ("first_trick.ban", "first_trick.only_penalties", "irregular.mode", "irregular.revoke", "irregular.fine",
-          "pack.strip")
+COMMON = (
+    "first_trick.ban",
+    "first_trick.only_penalties",
+    "irregular.mode",
+    "irregular.revoke",
+    "irregular.fine",
+    "pack.strip",
+)
 ROUNDS = 150
 
 
@@ -69,8 +100,13 @@ def captures(referee: Referee, players: int, stream: Stream) -> list[list[str]]:
 def random_case(rules: Rules, referee: Referee, piles: list[list[str]], stream: Stream) -> Case:
     players = len(piles)
     won = [len(pile) // players for pile in piles]
-    case = Case(jack=bool(stream.below(2)), eldest=stream.below(players), tricks=tuple(won),
-                first=stream.below(players), last=stream.below(players))
+    case = Case(
+        jack=bool(stream.below(2)),
+        eldest=stream.below(players),
+        tricks=tuple(won),
+        first=stream.below(players),
+        last=stream.below(players),
+    )
     if rules.auction_on and stream.below(4):
         case = replace(case, bidder=stream.below(players), bid=stream.below(6))
     if rules.teams == "first_two_winners" and stream.below(4):
@@ -97,10 +133,21 @@ def facts_of(case: Case, named: str) -> Facts:
     def cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
         return tuple(map(parse_card, texts))
 
-    return Facts(case.tricks or None, case.first, case.last, case.eldest,
-                 tuple(SetAside(parse_card(card), taker) for card, taker in case.aside), cards(case.out), named,
-                 case.bidder, case.bid, case.jack, case.sides, case.announcer,
-                 tuple(Revoke(seat, cards(trick), saved, taker) for seat, trick, taker, saved in case.revokes))
+    return Facts(
+        case.tricks or None,
+        case.first,
+        case.last,
+        case.eldest,
+        tuple(SetAside(parse_card(card), taker) for card, taker in case.aside),
+        cards(case.out),
+        named,
+        case.bidder,
+        case.bid,
+        case.jack,
+        case.sides,
+        case.announcer,
+        tuple(Revoke(seat, cards(trick), saved, taker) for seat, trick, taker, saved in case.revokes),
+    )
 
 
 def check(mode: str, number: int) -> set[str]:

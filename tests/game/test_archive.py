@@ -1,4 +1,5 @@
 """Finished matches as text: there and back, and what becomes of text that is spoiled or hostile."""
+
 from __future__ import annotations
 
 import time
@@ -24,7 +25,7 @@ from game.tally import MOST_COUNTED, MOST_SECONDS, Tally
 from tests.history import fill, kept, played
 from tests.played import legal_choice
 
-SOON = 1.0                                         # seconds until hostile text is refused
+SOON = 1.0  # seconds until hostile text is refused
 
 
 @pytest.fixture
@@ -79,7 +80,13 @@ def test_a_match_comes_back_with_everything_that_was_kept(records: Records, othe
         assert found is not None
         assert taken.is_new
         assert (found.code, found.seats, found.summary, found.begun, found.ended, found.tally) == (
-            match.code, match.seats, match.summary, match.begun, match.ended, Tally.read(match.tally).text)
+            match.code,
+            match.seats,
+            match.summary,
+            match.begun,
+            match.ended,
+            Tally.read(match.tally).text,
+        )
         assert others.intents(taken.id) == records.intents(match.id)
         assert archive.export_match(others, taken.id) == text
 
@@ -93,10 +100,15 @@ def test_everything_comes_back_from_one_text(records: Records, others: Records) 
     assert done.words == "6 matches were added."
 
 
-@given(rules=st.sampled_from([f"{name}.end.target=none.end.deals=1" for name in ("black_lady", "omnibus", "reverse")]
-                             + ["spot_1897.end.deals=2"]),
-       seed=st.from_regex(r"[a-z0-9]{1,6}", fullmatch=True),
-       name=st.text(min_size=1, max_size=16), hints=st.integers(0, 99))
+@given(
+    rules=st.sampled_from(
+        [f"{name}.end.target=none.end.deals=1" for name in ("black_lady", "omnibus", "reverse")]
+        + ["spot_1897.end.deals=2"]
+    ),
+    seed=st.from_regex(r"[a-z0-9]{1,6}", fullmatch=True),
+    name=st.text(min_size=1, max_size=16),
+    hints=st.integers(0, 99),
+)
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_match_goes_there_and_back(rules: str, seed: str, name: str, hints: int) -> None:
     here, there = Records.open(None), Records.open(None)
@@ -108,7 +120,8 @@ def test_any_match_goes_there_and_back(rules: str, seed: str, name: str, hints: 
     text = archive.export_match(here, first.id)
     assert archive.export_match(there, import_match(there, text).id) == text
     assert Match.parse("\n".join(line for line in text.splitlines() if not line.startswith("#"))).totals == (
-        sitting.match.totals)
+        sitting.match.totals
+    )
     here.close()
     there.close()
 
@@ -262,7 +275,10 @@ def test_names_that_are_none_become_the_usual_ones_and_characters_stay(records: 
     found = records.finished_match(import_match(records, f"# seats {seats}\n{text_of()}").id)
     assert found is not None
     assert [(seat.name, seat.level) for seat in read_seats(found.seats, 3)] == [
-        ("You", None), ("Bruno", "expert:dev"), ("Clara", "")]
+        ("You", None),
+        ("Bruno", "expert:dev"),
+        ("Clara", ""),
+    ]
 
 
 def test_figures_of_a_tally_that_nobody_can_have_are_cut_off(records: Records) -> None:
@@ -282,7 +298,7 @@ def test_a_challenge_comes_back_with_its_goal_and_what_came_of_it(records: Recor
     text = archive.export_all(records)
     assert f"# challenge place<=3 {first.text}\n" in text
     assert f"# challenge moon {second.text}\n" in text
-    assert archive.import_all(others, text).new == 1                   # the same cards were played the same way
+    assert archive.import_all(others, text).new == 1  # the same cards were played the same way
     standing = Book(Attempts(others)).standing(EASY)
     assert standing is not None
     assert standing.is_finished and standing.first.outcome == first
@@ -306,9 +322,16 @@ def test_the_first_attempt_is_the_first_again(records: Records, others: Records)
     assert [attempt.outcome for attempt in Attempts(others).all()] == [first, second]
 
 
-@pytest.mark.parametrize(("line", "said"), [
-    ("fly", "names no goal"), ("queen; DROP TABLE match", "names no goal"), ("points<=999999", "names no goal"),
-    ("x" * 4000, "names no goal"), ("queen {}", "more than one deal")])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("fly", "names no goal"),
+        ("queen; DROP TABLE match", "names no goal"),
+        ("points<=999999", "names no goal"),
+        ("x" * 4000, "names no goal"),
+        ("queen {}", "more than one deal"),
+    ],
+)
 def test_a_challenge_that_cannot_be_is_refused(records: Records, line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         import_match(records, f"# challenge {line}\n{text_of()}")
@@ -322,8 +345,19 @@ def test_a_tally_that_cannot_be_read_counts_as_nothing(records: Records, tally: 
     assert '"hints": 0' in found.tally
 
 
-@pytest.mark.parametrize("when", ["yesterday", "2026-99-99 00:00:00", "'); DROP TABLE match; --", "now", "2461000",
-                                  "2999-01-01 00:00:00", "1886-12-31 10:00:00", "0000-01-01"])
+@pytest.mark.parametrize(
+    "when",
+    [
+        "yesterday",
+        "2026-99-99 00:00:00",
+        "'); DROP TABLE match; --",
+        "now",
+        "2461000",
+        "2999-01-01 00:00:00",
+        "1886-12-31 10:00:00",
+        "0000-01-01",
+    ],
+)
 def test_a_time_that_cannot_be_right_is_now_and_this_is_told(records: Records, when: str) -> None:
     done = archive.import_all(records, f"# begun {when}\n# ended {when}\n{text_of()}")
     (found,) = records.finished_matches()
@@ -375,15 +409,25 @@ def test_the_same_code_deals_the_same_cards() -> None:
     assert str(one) == str(two)
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("2:black_lady/4/apple/1", "newer version"), ("999999999:anything", "newer version"), ("", "is not a code"),
-    ("black_lady", "is not a code"), ("black_lady/4/apple/0", "no number of a deal"),
-    ("black_lady/12/apple/1", "no number of players"), ("black_lady/٤/apple/1", "no number of players"),
-    ("black_lady/4/../../etc/passwd", "is not a code"), ("black_lady/4/a b/1", "is not a seed"),
-    ("black_lady/4/" + "a" * 1000, "is not a seed"), ("x" * 10_000_000, "too long"), ("/" * 3000, "is not a code"),
-    ("black_lady" + ".target=50" * 300 + "=/4/apple", "is given twice"),
-    ("black_lady.values=" + "H:1," * 900 + "/4/apple", "must give each card"),
-])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2:black_lady/4/apple/1", "newer version"),
+        ("999999999:anything", "newer version"),
+        ("", "is not a code"),
+        ("black_lady", "is not a code"),
+        ("black_lady/4/apple/0", "no number of a deal"),
+        ("black_lady/12/apple/1", "no number of players"),
+        ("black_lady/٤/apple/1", "no number of players"),
+        ("black_lady/4/../../etc/passwd", "is not a code"),
+        ("black_lady/4/a b/1", "is not a seed"),
+        ("black_lady/4/" + "a" * 1000, "is not a seed"),
+        ("x" * 10_000_000, "too long"),
+        ("/" * 3000, "is not a code"),
+        ("black_lady" + ".target=50" * 300 + "=/4/apple", "is given twice"),
+        ("black_lady.values=" + "H:1," * 900 + "/4/apple", "must give each card"),
+    ],
+)
 def test_a_hostile_code_is_refused_soon_with_a_sentence(text: str, said: str) -> None:
     began = time.perf_counter()
     with pytest.raises(ValueError, match=said) as refused:
@@ -394,5 +438,6 @@ def test_a_hostile_code_is_refused_soon_with_a_sentence(text: str, said: str) ->
 
 def test_a_code_with_every_option_changed_is_short_enough() -> None:
     from game.rules import OPTIONS
+
     assert sum(len(item.name) + 40 for item in OPTIONS) < 4000
     assert Rules.parse("black_lady.target=50") == Code.parse("black_lady.target=50/4/apple").rules

@@ -1,4 +1,5 @@
 """What is kept of challenges: attempts, first results, streaks, par, and the same cards in other hands."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -75,7 +76,7 @@ def test_a_challenge_that_is_given_up_stays_the_attempt_that_counts_without_a_st
     standing = book.standing(APPLE)
     assert standing is not None
     assert (standing.is_finished, standing.stars, standing.attempts) == (True, 0, 2)
-    assert book.days() == frozenset()              # it makes no streak
+    assert book.days() == frozenset()  # it makes no streak
     assert book.unread == ()
 
 
@@ -95,7 +96,7 @@ def test_an_outcome_that_cannot_be_read_is_none(text: str) -> None:
 
 def test_an_attempt_that_was_ended_elsewhere_is_judged_from_its_match(records: Records) -> None:
     sitting = Sitting.start(APPLE.code, APPLE.seats(), records, str(APPLE.goal))
-    play_on(sitting, None)                         # and the game is killed before its result is shown
+    play_on(sitting, None)  # and the game is killed before its result is shown
     attempts = Attempts(records)
     unread = Book(attempts).unread
     assert [attempt.id for attempt in unread] == [sitting.match_id]
@@ -121,7 +122,7 @@ def test_what_a_friend_has_made_of_a_challenge_is_no_attempt_here(records: Recor
     assert (made.name, made.score) == ("Friend", theirs.results[0].deltas[day.seat])
     again = Records.open(None)
     archive.import_all(again, archive.export_all(records))
-    assert Attempts(again).all() == ()                                  # the text says so too
+    assert Attempts(again).all() == ()  # the text says so too
     again.close()
 
 
@@ -153,11 +154,17 @@ def test_once_all_are_played_the_next_is_the_one_with_the_fewest_stars(records: 
 
 
 # ---------------------------------------------------------------------- days in a row
-@pytest.mark.parametrize(("days", "expected"), [
-    ((), (0, 0)), (("2026-11-30",), (1, 1)), (("2026-11-29",), (1, 1)), (("2026-11-28",), (0, 1)),
-    (("2026-11-28", "2026-11-29", "2026-11-30"), (3, 3)),
-    (("2026-10-30", "2026-10-31", "2026-11-01", "2026-11-29", "2026-11-30"), (2, 3)),
-])
+@pytest.mark.parametrize(
+    ("days", "expected"),
+    [
+        ((), (0, 0)),
+        (("2026-11-30",), (1, 1)),
+        (("2026-11-29",), (1, 1)),
+        (("2026-11-28",), (0, 1)),
+        (("2026-11-28", "2026-11-29", "2026-11-30"), (3, 3)),
+        (("2026-10-30", "2026-10-31", "2026-11-01", "2026-11-29", "2026-11-30"), (2, 3)),
+    ],
+)
 def test_a_streak_goes_on_until_a_day_is_missed(days: tuple[str, ...], expected: tuple[int, int]) -> None:
     assert streaks(frozenset(days), "2026-11-30") == expected
 
@@ -178,7 +185,9 @@ def test_what_others_made_of_a_deal_is_found_by_its_code(records: Records) -> No
     played(by_code("black_lady/4/pear/1"), records)
     made = Attempts(records).made_of(APPLE.code)
     assert [(each.seat, each.score) for each in made] == [
-        (2, second.match.results[0].deltas[2]), (0, first.match.results[0].deltas[0])]
+        (2, second.match.results[0].deltas[2]),
+        (0, first.match.results[0].deltas[0]),
+    ]
 
 
 def test_a_deal_is_also_found_in_a_whole_match(records: Records) -> None:

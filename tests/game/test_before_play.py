@@ -1,4 +1,5 @@
 """What comes before the first lead: cutting, bidding, naming, passing in every form, refusing, announcing."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -134,7 +135,7 @@ def test_the_bid_is_paid_into_the_pool() -> None:
     events = play(deal, "3C AC KC 2C 7H 6S 9D 8D")
     scored = events[-1]
     assert isinstance(scored, Scored)
-    assert scored.deltas == (0, -4, -1, 0)                    # three are clear, so the pool stands
+    assert scored.deltas == (0, -4, -1, 0)  # three are clear, so the pool stands
     assert (scored.pool, deal.settlement and deal.settlement.jack) == (5, True)
 
 
@@ -166,7 +167,7 @@ def test_after_a_pool_that_was_won_there_is_an_auction_with_the_odd_chip_in_its_
         match = play_any(Match(Rules.parse("auction"), 4, f"won-{number}"), Stream("won", number), 1)
         (result,) = match.results
         if result.pool and not result.jack:
-            assert result.pool == 1                           # two clear players have shared
+            assert result.pool == 1  # two clear players have shared
             assert (match.deal.phase, match.view(0).pool, match.view(0).bidder) == ("auction", 1, None)
             return
     raise AssertionError("No pool with an odd number of chips was shared.")
@@ -200,8 +201,11 @@ def test_split_gives_two_cards_to_each_opponent_left_neighbour_first() -> None:
     assert events[0] == Passed(2, None, parse_cards("3S 4S 5S 6S"))
     assert Received(1, 0, parse_cards("3C 7C")) in events
     assert Received(2, 0, parse_cards("4C 6C")) in events
-    assert [show_cards(deal.view(seat).hand) for seat in range(3)] == ["5C 5D 6D 3S 4S", "3C 7C 7D 5S 6S",
-                                                                      "4C 6C 3D 4D 7S"]
+    assert [show_cards(deal.view(seat).hand) for seat in range(3)] == [
+        "5C 5D 6D 3S 4S",
+        "3C 7C 7D 5S 6S",
+        "4C 6C 3D 4D 7S",
+    ]
     assert deal.view(0).known == ((1, parse_cards("3C 7C")), (2, parse_cards("4C 6C")))
     assert deal.view(0).gives_to is None
 
@@ -211,8 +215,12 @@ def test_scatter_gives_one_card_to_each_opponent() -> None:
     assert refusal(deal, 0, Pass(parse_cards("3C 4C"))) == "Pass exactly three cards."
     for seat, cards in enumerate(("6C 5C 4C", "3D 4D 5D", "3S 4S 5S", "4H 5H 6H")):
         deal.submit(seat, Pass(parse_cards(cards)))
-    assert [show_cards(deal.view(seat).hand) for seat in range(4)] == ["3C 5D 4S 4H", "6C 6D 5S 5H", "5C 3D 6S 6H",
-                                                                      "4C 4D 3S 2H"]
+    assert [show_cards(deal.view(seat).hand) for seat in range(4)] == [
+        "3C 5D 4S 4H",
+        "6C 6D 5S 5H",
+        "5C 3D 6S 6H",
+        "4C 4D 3S 2H",
+    ]
 
 
 def test_mixed_cards_are_shuffled_and_dealt_back() -> None:
@@ -221,7 +229,8 @@ def test_mixed_cards_are_shuffled_and_dealt_back() -> None:
     events = [event for seat in range(4) for event in match.submit(seat, Pass(gifts[seat]))]
     received = [event for event in events if isinstance(event, Received)]
     assert [(event.seat, event.giver, len(event.cards or ())) for event in received] == [
-        (seat, None, 3) for seat in range(4)]
+        (seat, None, 3) for seat in range(4)
+    ]
     assert Counter(card for event in received for card in event.cards or ()) == Counter(sum(gifts, ()))
     assert [match.view(seat).received for seat in range(4)] != gifts
     assert all(match.view(seat).known == () for seat in range(4))
@@ -231,8 +240,13 @@ def test_mixed_cards_are_shuffled_and_dealt_back() -> None:
 
 # ---------------------------------------------------------------------- refusing
 def with_queen_passed(cycle: str = "L") -> Deal:
-    deal = deal_of(f"rickety_kate.refuse=receiver_may_refuse_QS.cycle={cycle}", "QS KS AS 2C", "3C 4C 5C 6C",
-                   "3D 4D 5D 6D", "2H 4H 5H 6H")
+    deal = deal_of(
+        f"rickety_kate.refuse=receiver_may_refuse_QS.cycle={cycle}",
+        "QS KS AS 2C",
+        "3C 4C 5C 6C",
+        "3D 4D 5D 6D",
+        "2H 4H 5H 6H",
+    )
     for seat, cards in enumerate(("QS KS AS", "3C 4C 5C", "3D 4D 5D", "4H 5H 6H")):
         deal.submit(seat, Pass(parse_cards(cards)))
     return deal
@@ -247,9 +261,11 @@ def test_the_queen_may_be_handed_back_for_another_card() -> None:
     assert refusal(deal, 0, Pass(parse_cards("QS"))) == "The queen came back: pass one other card instead."
     assert refusal(deal, 0, Pass(parse_cards("2C 4H"))) == "The queen came back: pass one other card instead."
     assert refusal(deal, 0, Pass(parse_cards("9D"))) == "You do not hold the nine of diamonds."
-    assert deal.view(2).known == ((0, parse_cards("QS")), (3, parse_cards("3D 4D 5D")))     # all saw her come back
+    assert deal.view(2).known == ((0, parse_cards("QS")), (3, parse_cards("3D 4D 5D")))  # all saw her come back
     assert deal.submit(0, Pass(parse_cards("4H"))) == (
-        Passed(0, 1, parse_cards("4H")), Received(1, 0, parse_cards("4H")))
+        Passed(0, 1, parse_cards("4H")),
+        Received(1, 0, parse_cards("4H")),
+    )
     assert show_cards(deal.view(0).hand) == "2C QS 5H 6H"
     assert show_cards(deal.view(1).hand) == "6C KS AS 4H"
     assert (deal.phase, deal.to_act) == ("play", (0,))
@@ -263,8 +279,9 @@ def test_the_queen_may_be_kept() -> None:
 
 def test_nobody_is_asked_where_the_queen_was_not_passed_or_came_from_a_heap() -> None:
     assert with_queen_passed("mix").phase == "play"
-    deal = deal_of("rickety_kate.refuse=receiver_may_refuse_QS.cycle=L.pass.count=1", "QS 3C", "2C 4C", "3D 4D",
-                   "2H 4H")
+    deal = deal_of(
+        "rickety_kate.refuse=receiver_may_refuse_QS.cycle=L.pass.count=1", "QS 3C", "2C 4C", "3D 4D", "2H 4H"
+    )
     for seat, cards in enumerate(("3C", "4C", "3D", "4H")):
         deal.submit(seat, Pass(parse_cards(cards)))
     assert deal.phase == "play"
@@ -315,11 +332,13 @@ def test_an_announced_moon_that_fails_costs_the_announcer_alone() -> None:
 
 
 def test_a_pair_may_make_an_announced_moon_together() -> None:
-    rules = Rules.parse("partnership.scope=team_pool.moon.announced=on.pass.count=0.cycle=none.ranks=AKQJ"
-                        ".values=AH:1,QS:13")
+    rules = Rules.parse(
+        "partnership.scope=team_pool.moon.announced=on.pass.count=0.cycle=none.ranks=AKQJ.values=AH:1,QS:13"
+    )
     for announcer in (1, 3):
-        deal = Deal.from_hands(rules, ["KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH"],
-                               carried=Carried((0, 0, 0, 0)))
+        deal = Deal.from_hands(
+            rules, ["KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH"], carried=Carried((0, 0, 0, 0))
+        )
         while deal.phase == "announce":
             deal.submit(deal.to_act[0], Announce(deal.to_act[0] == announcer))
         scored = play(deal, "JC QC AC KC JD KD AD QD AS QS JS KS AH QH JH KH")[-1]

@@ -1,4 +1,5 @@
 """Cards and their text."""
+
 from __future__ import annotations
 
 import pytest
@@ -6,16 +7,29 @@ import pytest
 from game.cards import JOKER, Card, by_suit, parse_card, parse_cards, show_cards
 
 
-@pytest.mark.parametrize(("text", "card"), [
-    ("QS", Card("Q", "S")), ("qs", Card("Q", "S")), ("Q♠", Card("Q", "S")), (" 2c ", Card("2", "C")),
-    ("TH", Card("T", "H")), ("10H", Card("T", "H")), ("10♥", Card("T", "H")), ("JK", JOKER), ("jk", JOKER),
-    ("0C", Card("0", "C")), ("0D", Card("0", "D"))])
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("QS", Card("Q", "S")),
+        ("qs", Card("Q", "S")),
+        ("Q♠", Card("Q", "S")),
+        (" 2c ", Card("2", "C")),
+        ("TH", Card("T", "H")),
+        ("10H", Card("T", "H")),
+        ("10♥", Card("T", "H")),
+        ("JK", JOKER),
+        ("jk", JOKER),
+        ("0C", Card("0", "C")),
+        ("0D", Card("0", "D")),
+    ],
+)
 def test_a_card_is_read_as_people_write_it(text: str, card: Card) -> None:
     assert parse_card(text) == card
 
 
-@pytest.mark.parametrize("text", ["", " ", "Q", "S", "SQ", "1H", "11H", "QX", "0S", "0H", "QSS", "QS KS", "♠Q", "JKS",
-                                  "½C", "２C", "ǰS"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "Q", "S", "SQ", "1H", "11H", "QX", "0S", "0H", "QSS", "QS KS", "♠Q", "JKS", "½C", "２C", "ǰS"]
+)
 def test_any_other_text_is_refused_with_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a card; write rank and suit, such as QS or 10♥\.$"):
         parse_card(text)

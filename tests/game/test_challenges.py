@@ -1,4 +1,5 @@
 """Challenges: which deal belongs to which goal, today's hand, codes, stars and what is shared."""
+
 from __future__ import annotations
 
 import re
@@ -47,7 +48,7 @@ PINNED = {
     "black_lady.target=none.deals=1/4/2026-11-30/1": "5C AC 5D 7D 8D 9D KD 2S 4S 8S KS 4H 9H",
     "black_lady.target=none.deals=1/4/2026-12-05-47/2": "7C KC AC 7D QD AD 7S 5H 7H 8H JH KH AH",
 }
-SHARES = {"easy": (58, 88), "medium": (25, 62), "hard": (8, 30)}     # of a hundred runs
+SHARES = {"easy": (58, 88), "medium": (25, 62), "hard": (8, 30)}  # of a hundred runs
 APPLE = Challenge(Code.parse("black_lady.deals=1.target=none/4/apple/1"), goal("hearts"))
 
 
@@ -87,8 +88,11 @@ def test_measuring_a_built_in_deal_again_comes_to_much_the_same(challenge: Chall
     runs = 10
     results = [play_run(challenge.code, challenge.seat, "expert", challenge.level, 100 + run) for run in range(runs)]
     reached = sum(challenge.goal.check(challenge.code.rules, result, challenge.seat) for result in results)
-    assert {"easy": 2, "medium": 1, "hard": 0}[challenge.grade] <= reached <= {"easy": 10, "medium": 9, "hard": 7}[
-        challenge.grade]
+    assert (
+        {"easy": 2, "medium": 1, "hard": 0}[challenge.grade]
+        <= reached
+        <= {"easy": 10, "medium": 9, "hard": 7}[challenge.grade]
+    )
 
 
 # ---------------------------------------------------------------------- today's hand
@@ -117,8 +121,15 @@ def test_the_same_cards_for_another_goal_are_not_todays_hand() -> None:
     assert Challenge(today("2026-11-30").code, goal("moon")).day == ""
 
 
-@pytest.mark.parametrize(("date", "before"), [("2026-03-01", "2026-02-28"), ("2024-03-01", "2024-02-29"),
-                                              ("2026-01-01", "2025-12-31"), ("2026-11-30", "2026-11-29")])
+@pytest.mark.parametrize(
+    ("date", "before"),
+    [
+        ("2026-03-01", "2026-02-28"),
+        ("2024-03-01", "2024-02-29"),
+        ("2026-01-01", "2025-12-31"),
+        ("2026-11-30", "2026-11-29"),
+    ],
+)
 def test_the_day_before(date: str, before: str) -> None:
     assert day_before(date) == before
 
@@ -140,11 +151,19 @@ def test_a_built_in_deal_is_recognised_by_its_code() -> None:
     assert by_code(str(GOALS[0])) == GOALS[0]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("", "is not a code"), ("hello there", "is not a code"), ("9:black_lady/4/apple/1", "newer version of Hearts"),
-    ("nothing/4/apple/1", "There is no rule set"), ("black_lady/40/apple/1", "players"),
-    ("black_lady/4/apple/1 fly", "There is no goal"), ("black_lady/4/a_b/1", "is not a seed"), ("x" * 9000, "too long"),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "is not a code"),
+        ("hello there", "is not a code"),
+        ("9:black_lady/4/apple/1", "newer version of Hearts"),
+        ("nothing/4/apple/1", "There is no rule set"),
+        ("black_lady/40/apple/1", "players"),
+        ("black_lady/4/apple/1 fly", "There is no goal"),
+        ("black_lady/4/a_b/1", "is not a seed"),
+        ("x" * 9000, "too long"),
+    ],
+)
 def test_a_bad_code_gets_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence) as refused:
         by_code(text)
@@ -211,7 +230,8 @@ def test_a_bonus_card_makes_less_than_nothing_possible() -> None:
 
 def test_the_stars_are_explained_with_the_scores_they_take() -> None:
     assert stars_words(APPLE, Par(6.2, 4.0, RUNS)) == (
-        "1 star for the goal, 2 with 6 points or fewer, 3 with 4 or fewer.")
+        "1 star for the goal, 2 with 6 points or fewer, 3 with 4 or fewer."
+    )
     assert stars_words(APPLE, Par(1.0, 1.0, RUNS)) == "1 star for the goal, 2 with 1 point or fewer, 3 with 0."
     assert stars_words(APPLE, Par(0.0, 0.0, RUNS)) == "1 star for the goal, 3 with 0 points."
 
@@ -241,8 +261,11 @@ def test_no_deal_that_reaches_a_goal_has_fewer_stars_than_are_said_to_come_with_
             at.submit(at.to_act[0], legal_choice(at.view(at.to_act[0]), stream))
         for kind in kinds:
             challenge = Challenge(code, goal(kind))
-            par = next(par for par in (Par(mean, 0.0, RUNS) for mean in range(-10, 27))
-                       if not stars_words(challenge, par).startswith("1 star"))
+            par = next(
+                par
+                for par in (Par(mean, 0.0, RUNS) for mean in range(-10, 27))
+                if not stars_words(challenge, par).startswith("1 star")
+            )
             for seat in range(4):
                 if challenge.goal.check(code.rules, at.results[0], seat):
                     reached[kind] += 1
@@ -252,8 +275,9 @@ def test_no_deal_that_reaches_a_goal_has_fewer_stars_than_are_said_to_come_with_
 
 def test_what_is_shared_gives_no_card_away() -> None:
     text = share_text(today("2026-11-30"), 2, 4, Par(6.2, 3.0, RUNS))
-    assert text == ("Hearts · 30 Nov 2026 · ★★☆ · 4 points (par 6.2)\n"
-                    "black_lady.target=none.deals=1/4/2026-11-30/1 place<=2")
+    assert text == (
+        "Hearts · 30 Nov 2026 · ★★☆ · 4 points (par 6.2)\nblack_lady.target=none.deals=1/4/2026-11-30/1 place<=2"
+    )
     helped = share_text(today("2026-11-30"), 1, 4, Par(6.2, 3.0, RUNS), is_helped=True)
     assert helped.startswith("Hearts · 30 Nov 2026 · ★☆☆ · 4 points (par 6.2) · with help\n")
     assert by_code(helped).key == today("2026-11-30").key
@@ -271,7 +295,7 @@ def test_par_is_the_mean_and_the_spread_of_the_runs() -> None:
 def test_runs_in_the_background_are_those_that_are_played_at_once() -> None:
     work = ParWork(APPLE.code, 1, "casual", runs=1)
     work.step()
-    work.rest()                                    # in the middle of a thought
+    work.rest()  # in the middle of a thought
     while not work.is_over:
         work.step()
         time.sleep(0.001)
@@ -285,4 +309,3 @@ def test_runs_that_are_done_are_not_done_again() -> None:
     assert work.is_over
     assert work.scores == [3, 1, 4, 1, 5]
     assert not work.step()
-

@@ -1,4 +1,5 @@
 """Claims: the rest of a deal is played out at once only when the View proves how it ends."""
+
 from __future__ import annotations
 
 import pytest
@@ -36,7 +37,7 @@ def test_with_no_card_left_that_counts_the_rest_is_nothing() -> None:
     played = deal("hearts_2011.values=H:1", "2H 5S 3S", "3H 6S 4C", "4H 7S 9C", "AH 8S JC")
     for card in ("2H", "3H", "4H", "AH"):
         played.submit(played.to_act[0], Play(parse_card(card)))
-    assert kind(played, 3) is None                        # nine hearts were never dealt, so the seat cannot know
+    assert kind(played, 3) is None  # nine hearts were never dealt, so the seat cannot know
 
 
 @pytest.mark.parametrize("rules", ["black_lady", "omnibus", "black_maria", "royal", "hearts_2011", "queens"])

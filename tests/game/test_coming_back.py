@@ -1,4 +1,5 @@
 """A match that is stopped anywhere comes back from the file at the same card, at every table of the family."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,7 +14,7 @@ from game.variants import PRESETS
 from tests.game.choices import play_any
 from tests.game.mixes import PLAYABLE, table_id
 
-MOST = 90                                                  # intents before the stop, in the first or second deal
+MOST = 90  # intents before the stop, in the first or second deal
 SIZES = {name: [players for other, players in PLAYABLE if other == name] for name in PRESETS}
 SOME = tuple((name, sizes[index % len(sizes)]) for index, (name, sizes) in enumerate(SIZES.items()))
 REST = tuple(table for table in PLAYABLE if table not in SOME)
@@ -21,7 +22,7 @@ REST = tuple(table for table in PLAYABLE if table not in SOME)
 
 def follow(sitting: Sitting, match: Match, until: int) -> None:
     """Submit what was done in the match, as far as to that intent."""
-    for seat, intent in match.intents[len(sitting.match.intents):until]:
+    for seat, intent in match.intents[len(sitting.match.intents) : until]:
         sitting.submit(seat, intent)
 
 
@@ -42,11 +43,14 @@ def check(table: tuple[str, int], folder: Path) -> None:
     sitting = Sitting.start(Code(match.rules, players, match.seed), usual_seats(players), records)
     follow(sitting, match, stop)
     views, salt = [sitting.match.view(seat) for seat in sitting.match.seats], sitting.match.salt
-    records.close()                                        # nothing else is said when the game is killed
+    records.close()  # nothing else is said when the game is killed
     again, records = come_back(folder)
     assert [again.match.view(seat) for seat in again.match.seats] == views
     assert (again.match.totals, again.match.results, again.match.salt) == (
-        sitting.match.totals, sitting.match.results, salt)
+        sitting.match.totals,
+        sitting.match.results,
+        salt,
+    )
     follow(again, match, min(stop + 3, len(match.intents)))
     records.close()
     again, records = come_back(folder)
@@ -56,7 +60,8 @@ def check(table: tuple[str, int], folder: Path) -> None:
 
 @pytest.mark.parametrize("table", SOME, ids=table_id)
 def test_a_match_stopped_at_any_intent_comes_back_and_goes_on_as_if_nothing_had_been(
-        table: tuple[str, int], tmp_path: Path) -> None:
+    table: tuple[str, int], tmp_path: Path
+) -> None:
     check(table, tmp_path)
 
 

@@ -1,4 +1,5 @@
 """One deal: a position in text, one action, one answer."""
+
 from __future__ import annotations
 
 import pytest
@@ -71,7 +72,7 @@ def test_cards_move_only_when_everybody_has_chosen() -> None:
     assert Received(0, 3, parse_cards("2D KS 2H")) in events
     assert show_cards(deal.view(0).hand) == "2D 7S KS 2H"
     assert deal.view(0).received == parse_cards("2D KS 2H")
-    assert deal.to_act == (2,)                                     # who now holds the two of clubs
+    assert deal.to_act == (2,)  # who now holds the two of clubs
 
 
 @pytest.mark.parametrize(("number", "receivers"), [(1, "1230"), (2, "3012"), (3, "2301"), (4, "")])
@@ -81,11 +82,17 @@ def test_cards_go_left_right_across_and_nowhere(number: int, receivers: str) -> 
     assert deal.phase == ("pass" if receivers else "play")
 
 
-@pytest.mark.parametrize(("cards", "sentence"), [
-    ("5C 9D", "Pass exactly three cards."), ("5C 9D 4H 7S", "Pass exactly three cards."),
-    ("", "Pass exactly three cards."), ("5C 9D QS", "You do not hold the queen of spades."),
-    ("5C 5C 9D", "A card can be chosen only once; choose different ones."),
-    ("5C 9D JK", "You do not hold the joker.")])
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("5C 9D", "Pass exactly three cards."),
+        ("5C 9D 4H 7S", "Pass exactly three cards."),
+        ("", "Pass exactly three cards."),
+        ("5C 9D QS", "You do not hold the queen of spades."),
+        ("5C 5C 9D", "A card can be chosen only once; choose different ones."),
+        ("5C 9D JK", "You do not hold the joker."),
+    ],
+)
 def test_a_pass_must_be_three_different_cards_of_the_hand(cards: str, sentence: str) -> None:
     assert refusal(passing(), 0, Pass(parse_cards(cards))) == sentence
 
@@ -137,13 +144,15 @@ def test_hearts_may_not_be_led_before_they_are_broken() -> None:
     play(deal, "2C AC 2D 5C")
     assert deal.to_act == (2,)
     assert refusal(deal, 2, Play(parse_card("8H"))) == (
-        "The eight of hearts may not be led until a penalty card has been played.")
+        "The eight of hearts may not be led until a penalty card has been played."
+    )
 
 
 def test_eldest_may_not_open_with_a_penalty_card() -> None:
     deal = deal_of(f"{NO_PASS}.opening=eldest", "5C 9D", "QS 3C", "AC 2H", "KS 3D")
     assert refusal(deal, 1, Play(parse_card("QS"))) == (
-        "A penalty card may not be led to the first trick while you hold another card.")
+        "A penalty card may not be led to the first trick while you hold another card."
+    )
 
 
 def test_a_duty_of_the_void_is_named() -> None:
@@ -212,11 +221,15 @@ def test_a_moon_without_a_choice_is_settled_at_once() -> None:
 
 
 # ---------------------------------------------------------------------- what a deal refuses to be
-@pytest.mark.parametrize(("hands", "sentence"), [
-    (("2C", "2C", "3C", "4C"), "2C was dealt twice."),
-    (("2C", "3C 4C", "5C", "6C"), "The hands must be equally long."),
-    (("2C", "JK", "5C", "6C"), "JK is not in the pack of these rules for 4 players."),
-    (("2C", "3C", "4C"), "2C is not in the pack of these rules for 3 players.")])
+@pytest.mark.parametrize(
+    ("hands", "sentence"),
+    [
+        (("2C", "2C", "3C", "4C"), "2C was dealt twice."),
+        (("2C", "3C 4C", "5C", "6C"), "The hands must be equally long."),
+        (("2C", "JK", "5C", "6C"), "JK is not in the pack of these rules for 4 players."),
+        (("2C", "3C", "4C"), "2C is not in the pack of these rules for 3 players."),
+    ],
+)
 def test_a_deal_of_impossible_hands_is_refused(hands: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         deal_of("black_lady", *hands)

@@ -1,4 +1,5 @@
 """How matches end: the clock, agreement, empty purses, pools left over, ties; and who deals and leads next."""
+
 from __future__ import annotations
 
 import pytest
@@ -116,17 +117,24 @@ def test_a_table_that_could_not_go_on_with_fewer_is_refused_before_it_begins() -
     rules = Rules.parse("ante_pot.end.chips=last_standing.ranks=AKQJT987")
     assert rules.problems(4) == (
         "When only 3 players are left: 32 cards cannot be dealt equally to 3 players: say which cards are removed at "
-        "that table size, or leave a widow.",)
+        "that table size, or leave a widow.",
+    )
     assert Rules.parse("ante_pot.end.chips=last_standing.ranks=AKQJT987.strip=3:7D-7S").problems(4) == ()
 
 
 # ---------------------------------------------------------------------- what is left in the middle
-@pytest.mark.parametrize(("purses", "pool", "final"), [
-    ((10, 20, 0, 30), 7, (12, 22, 0, 33)),                   # three can still ante; the odd chip to the richest
-    ((10, 30, 0, 30), 8, (12, 34, 0, 32)),                   # two odd chips; of equal ones to the lowest seat
-    ((0, 0, -1, 0), 9, (3, 2, 1, 2)), ((10, 20, 0, 30), 0, (10, 20, 0, 30))])
+@pytest.mark.parametrize(
+    ("purses", "pool", "final"),
+    [
+        ((10, 20, 0, 30), 7, (12, 22, 0, 33)),  # three can still ante; the odd chip to the richest
+        ((10, 30, 0, 30), 8, (12, 34, 0, 32)),  # two odd chips; of equal ones to the lowest seat
+        ((0, 0, -1, 0), 9, (3, 2, 1, 2)),
+        ((10, 20, 0, 30), 0, (10, 20, 0, 30)),
+    ],
+)
 def test_a_pool_left_over_is_divided_among_those_who_could_still_ante(
-        purses: tuple[int, ...], pool: int, final: tuple[int, ...]) -> None:
+    purses: tuple[int, ...], pool: int, final: tuple[int, ...]
+) -> None:
     assert with_pool_split(Rules.parse("ante_pot"), purses, pool) == final
 
 
@@ -146,8 +154,9 @@ def test_the_pool_is_divided_before_the_winner_is_known() -> None:
 def test_equal_best_players_play_on_until_one_is_ahead() -> None:
     extra = 0
     for number in range(40):
-        match = play_any(match_of("hearts_2011.target=none.deals=1.tie=extra_deals", 6, f"tie-{number}"),
-                         Stream("tie", number), 50)
+        match = play_any(
+            match_of("hearts_2011.target=none.deals=1.tie=extra_deals", 6, f"tie-{number}"), Stream("tie", number), 50
+        )
         assert len(match.winners) == 1
         extra += len(match.results) - 1
         for result in match.results[:-1]:

@@ -1,4 +1,5 @@
 """Worked examples of the rules as data (tests/data/examples.json), run through the functions that decide."""
+
 from __future__ import annotations
 
 import json
@@ -53,8 +54,15 @@ def sorted_text(text: str) -> str:
 def facts_of(row: dict[str, Any]) -> Facts:
     aside = (SetAside(parse_card(row["aside"][0]), row["aside"][1]),) if "aside" in row else ()
     tricks = tuple(row["tricks"]) if "tricks" in row else None
-    return Facts(tricks=tricks, eldest=row.get("eldest", 1), set_aside=aside, named=row.get("named", "H"),
-                 bidder=row.get("bidder"), bid=row.get("bid", 0), jack=row.get("jack", False))
+    return Facts(
+        tricks=tricks,
+        eldest=row.get("eldest", 1),
+        set_aside=aside,
+        named=row.get("named", "H"),
+        bidder=row.get("bidder"),
+        bid=row.get("bid", 0),
+        jack=row.get("jack", False),
+    )
 
 
 @examples("settle")
@@ -192,5 +200,16 @@ def test_an_irregularity_is_charged(row: dict[str, Any]) -> None:
 
 def test_the_examples_are_all_there() -> None:
     assert sum(map(len, EXAMPLES.values())) >= 267
-    assert set(EXAMPLES) == {"settle", "moon", "trick", "legal", "break", "pass", "deal", "average", "end", "auction",
-                             "irregular"}
+    assert set(EXAMPLES) == {
+        "settle",
+        "moon",
+        "trick",
+        "legal",
+        "break",
+        "pass",
+        "deal",
+        "average",
+        "end",
+        "auction",
+        "irregular",
+    }

@@ -1,4 +1,5 @@
 """Whole matches of the whole family by any legal play: what holds at every table, after every intent."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -16,15 +17,25 @@ from tests.game.accountant import Accountant, Case
 from tests.game.choices import any_choice, any_step, play_any, whereabouts, whole_pack
 from tests.game.mixes import PLAYABLE, family_mix, table_id
 
-BRIEF = (("four_jacks", 7), ("british_black_lady", 3), ("cancellation", 6), ("auction", 3), ("partnership", 4),
-         ("omnibus", 4), ("reversis_simple", 4))                                # short matches of every kind
-MOST_DEALS = 60                                       # enough for every points game to end
+BRIEF = (
+    ("four_jacks", 7),
+    ("british_black_lady", 3),
+    ("cancellation", 6),
+    ("auction", 3),
+    ("partnership", 4),
+    ("omnibus", 4),
+    ("reversis_simple", 4),
+)  # short matches of every kind
+MOST_DEALS = 60  # enough for every points game to end
 
 
 def chips_of(match: Match) -> int:
     """All chips there are: in the purses and in the middle."""
-    return sum(match.results[-1].totals) + match.results[-1].pool if match.results else (
-        match.players * match.rules.chips_start)
+    return (
+        sum(match.results[-1].totals) + match.results[-1].pool
+        if match.results
+        else (match.players * match.rules.chips_start)
+    )
 
 
 def check_a_result(match: Match, before: int) -> None:
@@ -45,11 +56,27 @@ def check_the_account(deal: Deal) -> None:
     facts, settled = deal.facts, deal.settlement
     nobody = -1
     case = Case(
-        facts.jack, facts.eldest, facts.bidder, facts.bid, facts.tricks or (),
-        nobody if facts.first is None else facts.first, nobody if facts.last is None else facts.last, facts.sides,
-        facts.announcer, tuple((str(aside.card), aside.taker) for aside in facts.set_aside),
-        tuple((revoke.seat, tuple(map(str, revoke.trick)), nobody if revoke.taker is None else revoke.taker,
-               revoke.saved_all) for revoke in facts.revokes), tuple(map(str, facts.out)))
+        facts.jack,
+        facts.eldest,
+        facts.bidder,
+        facts.bid,
+        facts.tricks or (),
+        nobody if facts.first is None else facts.first,
+        nobody if facts.last is None else facts.last,
+        facts.sides,
+        facts.announcer,
+        tuple((str(aside.card), aside.taker) for aside in facts.set_aside),
+        tuple(
+            (
+                revoke.seat,
+                tuple(map(str, revoke.trick)),
+                nobody if revoke.taker is None else revoke.taker,
+                revoke.saved_all,
+            )
+            for revoke in facts.revokes
+        ),
+        tuple(map(str, facts.out)),
+    )
     piles = [list(map(str, pile)) for pile in deal.taken]
     totals, pool = deal.carried.totals, deal.carried.pool
     bill = Accountant(deal.rules, deal.players, facts.named, piles, totals, pool, case).settle()
@@ -83,7 +110,7 @@ def check_the_text(match: Match, stream: Stream) -> None:
     saved = match.until(stream.below(len(match.intents) + 1))
     resumed = Match.parse(str(saved))
     assert [resumed.view(seat) for seat in resumed.seats] == [saved.view(seat) for seat in saved.seats]
-    for seat, intent in match.intents[len(saved.intents):]:
+    for seat, intent in match.intents[len(saved.intents) :]:
         resumed.submit(seat, intent)
     assert str(resumed) == str(match)
     assert resumed.results == match.results
@@ -103,7 +130,8 @@ def check_the_end(match: Match) -> None:
         assert sum(match.totals) == chips_of(match)
     if rules.end_target is not None and rules.end_deals is None and not match.is_stopping:
         assert any(total >= rules.end_target for result in match.results for total in result.totals) or (
-            rules.teams == "opposite")
+            rules.teams == "opposite"
+        )
 
 
 def play_by_casual(match: Match) -> Match:
@@ -174,7 +202,13 @@ def test_the_events_of_a_deal_tell_the_same_as_its_result() -> None:
         scored = next(event for event in events if isinstance(event, Scored))
         result = match.results[0]
         assert (scored.points, scored.deltas, scored.totals, scored.taken, scored.shooter, scored.pool) == (
-            result.points, result.deltas, result.totals, result.taken, result.shooter, result.pool)
+            result.points,
+            result.deltas,
+            result.totals,
+            result.taken,
+            result.shooter,
+            result.pool,
+        )
         assert isinstance(events[0], Dealt)
 
 

@@ -1,4 +1,5 @@
 """Records on a disk that is full: that is said at once, nothing is lost meanwhile, and all is saved in the end."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -105,7 +106,7 @@ def test_a_real_disk_of_64_kilobytes_holds_what_it_can_and_the_rest_later(tmp_pa
         match_id = records.begin_match(CODE, SEATS)
         count = fill(records, match_id)
         assert FULL in records.trouble
-        assert count > 100                          # the log made room for the cards of many tricks
+        assert count > 100  # the log made room for the cards of many tricks
         assert len(records.intents(match_id)) == count
         remount(disk, "size=1m")
         records.append_intent(match_id, count, 0, "play 2C")
@@ -122,7 +123,7 @@ def test_a_start_on_a_full_disk_finds_what_a_killed_game_has_left_in_its_log(tmp
         size = (disk / "hearts.db").stat().st_size
         remount(disk, f"size={sum(file.stat().st_size for file in disk.iterdir()) // 1024 // 4 * 4 + 4}k")
         records = Records.open(disk)
-        assert (disk / "hearts.db").stat().st_size == size             # there is no room for it
+        assert (disk / "hearts.db").stat().st_size == size  # there is no room for it
         saved = records.current_match()
         assert saved is not None and len(saved.intents) > last
         records.close()

@@ -1,4 +1,5 @@
 """The tool that finds goal deals: what it looks at, what it keeps, what it writes."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -41,8 +42,13 @@ def test_seeds_are_looked_at_one_after_another_with_hands_that_suit() -> None:
 
 
 def test_a_deal_goes_to_the_grade_of_its_share() -> None:
-    deals = [measured(1, "casual", 6), measured(2, "club", 4), measured(4, "club", 1), measured(6, "club", 8),
-             measured(8, "club", 0)]
+    deals = [
+        measured(1, "casual", 6),
+        measured(2, "club", 4),
+        measured(4, "club", 1),
+        measured(6, "club", 8),
+        measured(8, "club", 0),
+    ]
     assert [(each.grade, each.deal.seed) for each in allot(deals)] == [("easy", 1), ("medium", 2), ("hard", 4)]
 
 
@@ -71,7 +77,7 @@ def test_what_is_written_is_read_as_challenges() -> None:
 
 def test_a_deal_where_all_first_runs_come_to_the_same_is_given_up_early() -> None:
     candidate = Candidate("black_lady", 1, 2, "casual", ("moon",))
-    found = measure(candidate, "casual")           # casual always plays the same
+    found = measure(candidate, "casual")  # casual always plays the same
     assert len(found.points) < RUNS
     assert len(set(found.points)) == 1
 

@@ -1,4 +1,5 @@
 """What challenges ask for, and when it has been reached."""
+
 from __future__ import annotations
 
 import pytest
@@ -9,8 +10,20 @@ from game.match import Result
 from game.rules import Rules
 
 BLACK_LADY, OMNIBUS = Rules.parse("black_lady"), Rules.parse("omnibus")
-ALL_KINDS = ("queen", "hearts", "clean", "jack", "jack_alone", "moon", "stop", "points<=0", "points<=5", "place<=1",
-             "place<=2", "place<=4")
+ALL_KINDS = (
+    "queen",
+    "hearts",
+    "clean",
+    "jack",
+    "jack_alone",
+    "moon",
+    "stop",
+    "points<=0",
+    "points<=5",
+    "place<=1",
+    "place<=2",
+    "place<=4",
+)
 
 
 def result(taken: tuple[str, ...], deltas: tuple[int, ...], shooter: int | None = None) -> Result:
@@ -61,7 +74,11 @@ def test_points_and_places_are_counted_by_the_rules() -> None:
 def test_places_are_the_other_way_round_where_chips_are_won() -> None:
     deal = result(("", "", "", ""), (-3, 9, -3, -3))
     assert [goal("place<=1").check(Rules.parse("spot_1897"), deal, seat) for seat in range(4)] == [
-        False, True, False, False]
+        False,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_moon_of_somebody_else_fails_every_goal() -> None:

@@ -1,4 +1,5 @@
 """The golden playthroughs still come out as they were written down."""
+
 from __future__ import annotations
 
 import pytest

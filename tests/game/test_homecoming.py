@@ -1,4 +1,5 @@
 """What is played in a second game comes home to the first one's records, whole and once."""
+
 from __future__ import annotations
 
 import os
@@ -81,9 +82,14 @@ def two(folder: Path) -> Iterator[Records]:
     first.close()
 
 
-EXPECTED = sorted([("black_maria/3/fig/1", "under way", ()), (CODE, "under way", MOVES),
-                   (FINISHED_CODE, "finished", ((0, "play 2C"),)),
-                   ("black_lady/4/kiwi/1", "under way", ((1, "pass 2C 3C 4C"),))])
+EXPECTED = sorted(
+    [
+        ("black_maria/3/fig/1", "under way", ()),
+        (CODE, "under way", MOVES),
+        (FINISHED_CODE, "finished", ((0, "play 2C"),)),
+        ("black_lady/4/kiwi/1", "under way", ((1, "pass 2C 3C 4C"),)),
+    ]
+)
 
 
 def test_the_next_start_alone_has_the_matches_of_both(folder: Path, two: Records) -> None:
@@ -147,12 +153,13 @@ def test_matches_that_came_home_are_played_on_and_given_up_here(folder: Path, tw
 
 def test_a_second_process_that_was_killed_comes_home_to_the_last_intent_it_showed(folder: Path) -> None:
     first = Records.open(folder)
-    other = subprocess.Popen([sys.executable, "-c", SECOND_GAME, str(folder)], cwd=ROOT, text=True,
-                             stdout=subprocess.PIPE)
+    other = subprocess.Popen(
+        [sys.executable, "-c", SECOND_GAME, str(folder)], cwd=ROOT, text=True, stdout=subprocess.PIPE
+    )
     assert other.stdout is not None
     other.stdout.readline()
     first.close()
-    again = Records.open(folder)                       # while the other one plays on
+    again = Records.open(folder)  # while the other one plays on
     assert (again.under_way(), again.notices) == ((), [])
     again.close()
     last = killed_after(other, 20)
@@ -160,7 +167,7 @@ def test_a_second_process_that_was_killed_comes_home_to_the_last_intent_it_showe
     saved = home.current_match()
     assert home.path == folder / HERE
     assert saved is not None
-    assert len(saved.intents) in (last + 1, last + 2)   # one may have been written and not yet shown
+    assert len(saved.intents) in (last + 1, last + 2)  # one may have been written and not yet shown
     assert saved.intents == tuple((number % 4, f"play {number}") for number in range(len(saved.intents)))
     home.close()
 
@@ -176,8 +183,9 @@ def test_a_file_that_is_there_once_more_doubles_nothing(folder: Path, two: Recor
     again.close()
 
 
-def test_a_match_that_went_further_in_the_other_game_comes_as_far_as_it_went(folder: Path, two: Records,
-                                                                              tmp_path: Path) -> None:
+def test_a_match_that_went_further_in_the_other_game_comes_as_far_as_it_went(
+    folder: Path, two: Records, tmp_path: Path
+) -> None:
     two.close()
     shutil.copyfile(folder / THERE, tmp_path / "kept")
     first = Records.open(folder)
@@ -195,8 +203,9 @@ def test_a_match_that_went_further_in_the_other_game_comes_as_far_as_it_went(fol
 
 def killed_at(line: int, folder: Path) -> int:
     """Start a game that is killed at so manieth line of bringing matches home; its exit status."""
-    return subprocess.run([sys.executable, "-c", KILLED_AT_A_LINE, str(folder), str(line)], cwd=ROOT, check=False,
-                          capture_output=True).returncode
+    return subprocess.run(
+        [sys.executable, "-c", KILLED_AT_A_LINE, str(folder), str(line)], cwd=ROOT, check=False, capture_output=True
+    ).returncode
 
 
 def check_kill(line: int, folder: Path, copy: Path) -> bool:
@@ -220,16 +229,18 @@ needs_kill = pytest.mark.skipif(os.name == "nt", reason="Windows has no such sig
 
 @needs_kill
 @pytest.mark.parametrize("line", [9, 20, 31, 34])
-def test_killed_on_the_way_home_nothing_is_lost_or_doubled(folder: Path, two: Records, tmp_path: Path,
-                                                           line: int) -> None:
+def test_killed_on_the_way_home_nothing_is_lost_or_doubled(
+    folder: Path, two: Records, tmp_path: Path, line: int
+) -> None:
     two.close()
     assert check_kill(line, folder, tmp_path / "copy")
 
 
 @needs_kill
 @pytest.mark.slow
-def test_killed_at_any_line_on_the_way_home_nothing_is_lost_or_doubled(folder: Path, two: Records,
-                                                                       tmp_path: Path) -> None:
+def test_killed_at_any_line_on_the_way_home_nothing_is_lost_or_doubled(
+    folder: Path, two: Records, tmp_path: Path
+) -> None:
     two.close()
     lines = 1
     while check_kill(lines, folder, tmp_path / "copy"):

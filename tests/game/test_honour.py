@@ -1,4 +1,5 @@
 """On one's honour: a revoke is possible, may be corrected or called, comes to light at the end, and has its price."""
+
 from __future__ import annotations
 
 import pytest
@@ -49,7 +50,7 @@ def test_a_revoke_is_possible_on_ones_honour_alone() -> None:
     deal = honour_deal()
     play(deal, "2C AC")
     assert deal.submit(3, Play(parse_card("6H"))) == (Played(3, parse_card("6H")),)
-    assert deal.view(0).voids[3] == frozenset("C")             # so it seems to everybody
+    assert deal.view(0).voids[3] == frozenset("C")  # so it seems to everybody
 
 
 def test_nothing_else_becomes_possible() -> None:
@@ -108,10 +109,9 @@ def test_a_ban_that_a_revoke_has_broken_holds_again_after_the_correction() -> No
 
 def test_a_corrected_trick_gives_back_what_was_held_for_it() -> None:
     rules = "cancellation.moon.on=off.irregular.mode=honour"
-    deal = honour_deal(rules, "2H KC 4S", "AD 2C 5S", "AD 3C 6S", "3H 4C 7S", "2S KC 8S", "3S 9C AS",
-                       totals=(0,) * 6)
+    deal = honour_deal(rules, "2H KC 4S", "AD 2C 5S", "AD 3C 6S", "3H 4C 7S", "2S KC 8S", "3S 9C AS", totals=(0,) * 6)
     assert isinstance(play(deal, "AD AD 3H 2S 3S 2H")[-1], Held)
-    events = play(deal, "2C 3C 4C KC AS KC")                  # seat 5 has a club and does not follow
+    events = play(deal, "2C 3C 4C KC AS KC")  # seat 5 has a club and does not follow
     assert events[-1] == Taken(3, parse_cards("AD AD 3H 2S 3S 2H 2C 3C 4C KC AS KC"), 2)
     events = list(deal.submit(5, Correct(parse_card("9C"))))
     assert events[-1] == Taken(5, parse_cards("AD AD 3H 2S 3S 2H 2C 3C 4C KC 9C KC"), 2)
@@ -153,8 +153,8 @@ def test_only_another_player_can_be_called(seat: int) -> None:
 def test_a_call_for_an_old_revoke_does_not_bind_a_new_one() -> None:
     deal = honour_deal(HONOUR, "9C 2D 3H", "2C 8D 4H", "AC KD 5H", "KC AD 6H")
     play(deal, "2C AC 6H 9C KD")
-    assert deal.submit(0, Call(3)) == (Called(0, 3, True),)     # known since the next lead
-    play(deal, "KC")                                           # the second revoke of the same seat
+    assert deal.submit(0, Call(3)) == (Called(0, 3, True),)  # known since the next lead
+    play(deal, "KC")  # the second revoke of the same seat
     assert deal.submit(3, Correct(parse_card("AD")))[0] == Corrected(3, parse_card("KC"), parse_card("AD"))
 
 
@@ -167,44 +167,59 @@ def test_an_uncorrected_revoke_comes_to_light_at_the_end() -> None:
     assert deal.facts.revokes[0].seat == 3
 
 
-REVOKE = "2C AC AD 9C KD 6H 2D 8D 5H KC 3H 4H"             # seat 2 takes all the tricks and four hearts; seat 3 revokes
+REVOKE = "2C AC AD 9C KD 6H 2D 8D 5H KC 3H 4H"  # seat 2 takes all the tricks and four hearts; seat 3 revokes
 
 
-@pytest.mark.parametrize(("rules", "deltas"), [
-    (HONOUR, (0, 0, 0, 13)), (f"{HONOUR}.irregular.revoke=pay_losses", (0, 0, 0, 13)),
-    (f"{HONOUR}.irregular.revoke=trick_and_fine.irregular.fine=2", (0, 0, 4, 2)),
-    ("omnibus.opening=eldest.pass.count=0.cycle=none.lead.ban=none.first_trick.ban=none.irregular.mode=honour",
-     (0, 0, 0, 26))])
+@pytest.mark.parametrize(
+    ("rules", "deltas"),
+    [
+        (HONOUR, (0, 0, 0, 13)),
+        (f"{HONOUR}.irregular.revoke=pay_losses", (0, 0, 0, 13)),
+        (f"{HONOUR}.irregular.revoke=trick_and_fine.irregular.fine=2", (0, 0, 4, 2)),
+        (
+            "omnibus.opening=eldest.pass.count=0.cycle=none.lead.ban=none.first_trick.ban=none.irregular.mode=honour",
+            (0, 0, 0, 26),
+        ),
+    ],
+)
 def test_in_games_for_points_the_offender_is_charged(rules: str, deltas: tuple[int, ...]) -> None:
     assert scored(honour_deal(rules), REVOKE).deltas == deltas
 
 
 def test_the_prize_stays_with_its_taker_unless_that_is_the_offender() -> None:
-    rules = ("omnibus.opening=eldest.pass.count=0.cycle=none.lead.ban=none.first_trick.ban=none.values=H:1,QS:13,AD:-10"
-             ".irregular.mode=honour")
+    rules = (
+        "omnibus.opening=eldest.pass.count=0.cycle=none.lead.ban=none.first_trick.ban=none.values=H:1,QS:13,AD:-10"
+        ".irregular.mode=honour"
+    )
     assert scored(honour_deal(rules), REVOKE).deltas == (0, 0, -10, 26)
 
 
 def test_for_chips_the_offender_takes_the_trick_and_pays_a_fine_to_the_table() -> None:
     rules = "hearts_1887.irregular.mode=honour.irregular.fine=2.all13=none"
     deal = honour_deal(rules, totals=(50, 50, 50, 50))
-    last = scored(deal, "2C AC 6H 9C KD AD 2D 8D KC 3H 4H 5H")   # seat 3 wins the rest, with three hearts
+    last = scored(deal, "2C AC 6H 9C KD AD 2D 8D KC 3H 4H 5H")  # seat 3 wins the rest, with three hearts
     assert last.taken[2] == parse_cards("2C AC 6H 9C")
-    assert last.deltas == (1, 1, 1, -6)                        # four hearts paid to three, one chip and the fine stay
+    assert last.deltas == (1, 1, 1, -6)  # four hearts paid to three, one chip and the fine stay
     assert last.pool == 3
 
 
 def test_a_revoke_that_saves_from_taking_everything_costs_eight_to_each() -> None:
-    deal = Deal.from_hands(Rules.parse("hearts_1887.irregular.mode=honour.ranks=AKQJ.values=AH:1"),
-                           ["KC KH", "QC QH", "JC JH", "AC AH"], carried=Carried((50, 50, 50, 50)))
-    play(deal, "QC JC AH KC")                                  # the ace of hearts goes to seat 0 instead of to himself
+    deal = Deal.from_hands(
+        Rules.parse("hearts_1887.irregular.mode=honour.ranks=AKQJ.values=AH:1"),
+        ["KC KH", "QC QH", "JC JH", "AC AH"],
+        carried=Carried((50, 50, 50, 50)),
+    )
+    play(deal, "QC JC AH KC")  # the ace of hearts goes to seat 0 instead of to himself
     last = scored(deal, "KH QH JH AC")
     assert (last.deltas, last.pool) == ((8, 8, 8, -24), 0)
 
 
 def test_a_revoke_by_a_seat_that_takes_everything_all_the_same_has_saved_nothing() -> None:
-    deal = Deal.from_hands(Rules.parse("hearts_1887.irregular.mode=honour.ranks=AKQJ.values=AH:1"),
-                           ["KC KH KD", "QC QH QD", "JC JH JD", "AC AS AH"], carried=Carried((50, 50, 50, 50)))
+    deal = Deal.from_hands(
+        Rules.parse("hearts_1887.irregular.mode=honour.ranks=AKQJ.values=AH:1"),
+        ["KC KH KD", "QC QH QD", "JC JH JD", "AC AS AH"],
+        carried=Carried((50, 50, 50, 50)),
+    )
     play(deal, "QC JC AS KC")
     last = scored(deal, "KH QH JH AH AC KD QD JD")
     assert (last.deltas, last.pool) == ((4, 4, 4, -13), 1)
@@ -213,7 +228,8 @@ def test_a_revoke_by_a_seat_that_takes_everything_all_the_same_has_saved_nothing
 def test_in_games_for_points_the_eight_are_points_against_the_offender() -> None:
     deal = Deal.from_hands(
         Rules.parse("hearts_2011.irregular.mode=honour.irregular.revoke=trick_and_fine.ranks=AKQJ.values=AH:1"),
-        ["KC KH", "QC QH", "JC JH", "AC AH"])
+        ["KC KH", "QC QH", "JC JH", "AC AH"],
+    )
     play(deal, "QC JC AH KC")
     assert scored(deal, "KH QH JH AC").deltas == (-8, -8, -8, 24)
 
@@ -225,18 +241,27 @@ def test_in_an_auction_the_offender_pays_for_everybody_and_the_bid() -> None:
     deal.submit(1, Name("H"))
     last = scored(deal, REVOKE)
     assert last.points == (0, 0, 4, 0)
-    assert last.deltas == (3, 3, 0, -7)                         # 4 + 3 from the offender, 3 each to the clear two
+    assert last.deltas == (3, 3, 0, -7)  # 4 + 3 from the offender, 3 each to the clear two
     assert last.pool == 1
 
 
-@pytest.mark.parametrize(("rules", "price"), [
-    (HONOUR, "the offender pays all penalty points of the deal."),
-    (f"{HONOUR}.irregular.revoke=pay_losses", "the offender pays all penalty points of the deal."),
-    (f"{HONOUR}.irregular.revoke=trick_and_fine.irregular.fine=2",
-     "the offender takes the trick and pays a fine of 2, or just takes eight points off each other player where the "
-     "revoke has avoided taking everything."),
-    ("hearts_1887.irregular.mode=honour", "the offender takes the trick, or just pays eight chips to each other player "
-                                          "where the revoke has avoided taking everything."),
-    ("auction.irregular.mode=honour", "the offender alone pays the losses of everybody and the bid.")])
+@pytest.mark.parametrize(
+    ("rules", "price"),
+    [
+        (HONOUR, "the offender pays all penalty points of the deal."),
+        (f"{HONOUR}.irregular.revoke=pay_losses", "the offender pays all penalty points of the deal."),
+        (
+            f"{HONOUR}.irregular.revoke=trick_and_fine.irregular.fine=2",
+            "the offender takes the trick and pays a fine of 2, or just takes eight points off each other player "
+            "where the revoke has avoided taking everything.",
+        ),
+        (
+            "hearts_1887.irregular.mode=honour",
+            "the offender takes the trick, or just pays eight chips to each other player "
+            "where the revoke has avoided taking everything.",
+        ),
+        ("auction.irregular.mode=honour", "the offender alone pays the losses of everybody and the bid."),
+    ],
+)
 def test_the_price_is_told_as_it_is_paid(rules: str, price: str) -> None:
     assert any(price in paragraph for paragraph in describe(Rules.parse(rules), 4))

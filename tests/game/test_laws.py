@@ -1,4 +1,5 @@
 """What may be played, who wins, what breaks hearts: a hand, a trick, an answer."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -67,7 +68,7 @@ def test_the_queen_at_once_waits_for_the_first_trick_rule() -> None:
     pack = table("black_lady.void_obligation=qs_if_legal")
     assert may_play(pack, "QS 4H 3D", "2C", number=1) == "3D"
     assert may_play(pack, "QS 4H 3D", "9C", number=2) == "QS"
-    assert may_play(pack, "QS 4H", "2C", number=1) == "QS"           # nothing but penalties: then the queen
+    assert may_play(pack, "QS 4H", "2C", number=1) == "QS"  # nothing but penalties: then the queen
 
 
 # ---------------------------------------------------------------------- leading
@@ -106,8 +107,9 @@ def test_eldest_may_not_open_with_a_penalty_card_where_they_are_banned() -> None
 
 
 # ---------------------------------------------------------------------- winning and breaking
-@pytest.mark.parametrize(("trick", "place"), [
-    ("2C 9C AC 5C", 2), ("4C AH AD AS", 0), ("KS QS AS 3H", 2), ("2D 3D 4D 5D", 3)])
+@pytest.mark.parametrize(
+    ("trick", "place"), [("2C 9C AC 5C", 2), ("4C AH AD AS", 0), ("KS QS AS 3H", 2), ("2D 3D 4D 5D", 3)]
+)
 def test_the_highest_card_of_the_suit_led_wins(trick: str, place: int) -> None:
     assert trick_of(table(), trick).winner() == place
 
@@ -116,10 +118,19 @@ def test_the_order_of_ranks_is_that_of_the_rules() -> None:
     assert trick_of(table("four_jacks"), "AC 8C JC TC").winner() == 2
 
 
-@pytest.mark.parametrize(("rules", "trick", "is_broken"), [
-    ("black_lady", "5S QS", True), ("black_lady", "9C 3H", True), ("black_lady", "9C 3D", False),
-    ("black_lady.break_by=heart", "5S QS", False), ("black_lady_hoyle", "5S QS", False),
-    ("black_lady_hoyle", "5D QS", True), ("black_lady_hoyle", "4H", True), ("omnibus", "9C JD", False)])
+@pytest.mark.parametrize(
+    ("rules", "trick", "is_broken"),
+    [
+        ("black_lady", "5S QS", True),
+        ("black_lady", "9C 3H", True),
+        ("black_lady", "9C 3D", False),
+        ("black_lady.break_by=heart", "5S QS", False),
+        ("black_lady_hoyle", "5S QS", False),
+        ("black_lady_hoyle", "5D QS", True),
+        ("black_lady_hoyle", "4H", True),
+        ("omnibus", "9C JD", False),
+    ],
+)
 def test_the_ban_is_broken_by_the_right_cards(rules: str, trick: str, is_broken: bool) -> None:
     pack = table(rules)
     assert (trick_of(pack, trick).ban_after(pack.lead_ban) == 0) == is_broken
@@ -140,7 +151,7 @@ def test_ten_thousand_hands_have_the_same_answers_as_each_of_them(number: int) -
         cards = list(pack.deck)
         stream.shuffle(cards)
         size = 1 + stream.below(4)
-        rows.append([*cards[:players], sum(cards[players:players + size])])
+        rows.append([*cards[:players], sum(cards[players : players + size])])
     columns = np.array(rows, dtype=np.int64).T
     is_first = bool(number % 2)
     ban = pack.lead_ban

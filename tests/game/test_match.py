@@ -1,4 +1,5 @@
 """A match: deals until the end, agreement to stop, ties, codes and replay."""
+
 from __future__ import annotations
 
 import pytest
@@ -114,16 +115,29 @@ def test_a_code_may_leave_the_deal_out_and_be_in_capitals_where_it_is_a_seed() -
     assert str(Code.parse("black_lady/4/APPLE")) == "black_lady/4/apple/1"
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("", "is not a code"), ("black_lady", "is not a code"), ("a/b/c/d/e", "is not a code"),
-    ("nothing/4/apple", "There is no rule set"), ("black_lady/four/apple", "“four” is no number of players"),
-    ("black_lady/0/apple", "no number of players"), ("black_lady/12/apple", "no number of players"),
-    ("black_lady/٤/apple", "no number of players"), ("black_lady/2/apple", "These rules are for"),
-    ("black_lady/4/a b", "is not a seed"), ("black_lady/4/apple/0", "no number of a deal"),
-    ("black_lady/4/apple/10000", "no number of a deal"), ("black_lady/4/apple/1.5", "no number of a deal"),
-    ("2:black_lady/4/apple", "newer version of Hearts"), ("²:black_lady/4/apple", "There is no rule set"),
-    ("cancellation/5/apple", "These rules are for 6 to 11"), ("black_lady.target=x/4/apple", "target must be"),
-    ("domino/99/x/1", "“99” is no number of players; these rules are for 2 to 7")])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "is not a code"),
+        ("black_lady", "is not a code"),
+        ("a/b/c/d/e", "is not a code"),
+        ("nothing/4/apple", "There is no rule set"),
+        ("black_lady/four/apple", "“four” is no number of players"),
+        ("black_lady/0/apple", "no number of players"),
+        ("black_lady/12/apple", "no number of players"),
+        ("black_lady/٤/apple", "no number of players"),
+        ("black_lady/2/apple", "These rules are for"),
+        ("black_lady/4/a b", "is not a seed"),
+        ("black_lady/4/apple/0", "no number of a deal"),
+        ("black_lady/4/apple/10000", "no number of a deal"),
+        ("black_lady/4/apple/1.5", "no number of a deal"),
+        ("2:black_lady/4/apple", "newer version of Hearts"),
+        ("²:black_lady/4/apple", "There is no rule set"),
+        ("cancellation/5/apple", "These rules are for 6 to 11"),
+        ("black_lady.target=x/4/apple", "target must be"),
+        ("domino/99/x/1", "“99” is no number of players; these rules are for 2 to 7"),
+    ],
+)
 def test_a_bad_code_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence) as caught:
         Code.parse(text)
@@ -154,19 +168,24 @@ def test_a_match_in_the_middle_comes_back_to_the_same_card() -> None:
         assert again.results == match.results
 
 
-@pytest.mark.parametrize(("change", "sentence"), [
-    (lambda lines: [], "This is not a match of Hearts"), (lambda lines: lines[:1], "This is not a match of Hearts"),
-    (lambda lines: ["chess 1", *lines[1:]], "This is not a match of Hearts"),
-    (lambda lines: ["hearts x", *lines[1:]], "This is not a match of Hearts"),
-    (lambda lines: ["hearts ²", *lines[1:]], "This is not a match of Hearts"),
-    (lambda lines: ["hearts 2", *lines[1:]], "newer version of Hearts"),
-    (lambda lines: [lines[0], "nothing", *lines[2:]], "is not a code"),
-    (lambda lines: [*lines[:2], *lines[3:]], "Line 6 cannot be played"),
-    (lambda lines: [*lines[:4], "2 pass 2C", *lines[5:]], "Line 5 cannot be played"),
-    (lambda lines: [*lines, "9 play 2C"], "Line 12 cannot be played"),
-    (lambda lines: [*lines, "play 2C"], "must start with a seat"),
-    (lambda lines: [*lines, "0 dance"], "“dance” is not a move"),
-    (lambda lines: [*lines, ""], None)])
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda lines: [], "This is not a match of Hearts"),
+        (lambda lines: lines[:1], "This is not a match of Hearts"),
+        (lambda lines: ["chess 1", *lines[1:]], "This is not a match of Hearts"),
+        (lambda lines: ["hearts x", *lines[1:]], "This is not a match of Hearts"),
+        (lambda lines: ["hearts ²", *lines[1:]], "This is not a match of Hearts"),
+        (lambda lines: ["hearts 2", *lines[1:]], "newer version of Hearts"),
+        (lambda lines: [lines[0], "nothing", *lines[2:]], "is not a code"),
+        (lambda lines: [*lines[:2], *lines[3:]], "Line 6 cannot be played"),
+        (lambda lines: [*lines[:4], "2 pass 2C", *lines[5:]], "Line 5 cannot be played"),
+        (lambda lines: [*lines, "9 play 2C"], "Line 12 cannot be played"),
+        (lambda lines: [*lines, "play 2C"], "must start with a seat"),
+        (lambda lines: [*lines, "0 dance"], "“dance” is not a move"),
+        (lambda lines: [*lines, ""], None),
+    ],
+)
 def test_a_spoiled_match_is_refused_with_the_line(change: object, sentence: str | None) -> None:
     match = match_of("black_lady")
     play_simply(match, 9)
@@ -186,8 +205,10 @@ def test_a_match_that_cannot_be_played_does_not_begin() -> None:
 
 
 # ---------------------------------------------------------------------- intents
-@pytest.mark.parametrize("text", ["pass QS KS AS", "pass 2C", "play TH", "moon add", "moon subtract", "moon reset",
-                                  "moon double", "end vote"])
+@pytest.mark.parametrize(
+    "text",
+    ["pass QS KS AS", "pass 2C", "play TH", "moon add", "moon subtract", "moon reset", "moon double", "end vote"],
+)
 def test_an_intent_comes_back_from_its_text(text: str) -> None:
     assert str(parse_intent(text)) == text
 
@@ -214,11 +235,14 @@ def test_given_hands_are_dealt_once_and_survive_going_back() -> None:
     assert [set(at.until(0).view(seat).hand) for seat in range(4)] == [set(hand) for hand in hands]
 
 
-@pytest.mark.parametrize(("rules", "players", "said"), [
-    ("black_lady", 3, "hands for 4, and 3 are playing"),
-    ("omnibus_ten", 4, ""),
-    ("heartsette", 4, "These rules deal 12 cards to everybody"),
-])
+@pytest.mark.parametrize(
+    ("rules", "players", "said"),
+    [
+        ("black_lady", 3, "hands for 4, and 3 are playing"),
+        ("omnibus_ten", 4, ""),
+        ("heartsette", 4, "These rules deal 12 cards to everybody"),
+    ],
+)
 def test_hands_that_the_rules_could_not_deal_are_refused(rules: str, players: int, said: str) -> None:
     hands = shuffled(preset("black_lady"), 4, "pear", 5, 0).hands
     if said:

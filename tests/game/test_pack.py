@@ -1,4 +1,5 @@
 """The rules in force as masks: what is dealt, what it costs, what is banned where."""
+
 from __future__ import annotations
 
 import pytest
@@ -18,8 +19,9 @@ def test_every_pack_is_dealt_out_to_hands_widow_and_stock(table: tuple[str, int]
     assert sum(set(pack.deck)) == pack.all
 
 
-@pytest.mark.parametrize(("players", "removed", "opens"), [
-    (3, "2C", "3C"), (4, "", "2C"), (5, "2C 2D", "3C"), (6, "2C 2D 2S 3C", "4C")])
+@pytest.mark.parametrize(
+    ("players", "removed", "opens"), [(3, "2C", "3C"), (4, "", "2C"), (5, "2C 2D", "3C"), (6, "2C 2D 2S 3C", "4C")]
+)
 def test_low_cards_leave_the_pack_but_never_a_heart(players: int, removed: str, opens: str) -> None:
     pack = pack_for(preset("black_lady"), players)
     assert show_cards(pack.removed) == removed

@@ -1,4 +1,5 @@
 """Every form of passing with the queen of spades refused or not, against an independent reading; and who knows what."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -16,15 +17,19 @@ from tests.game.test_deal import play
 from tests.referee import PlainPassing
 
 FORMS = ("L", "R", "A", "H", "+2", "-2", "+10", "-4", "split", "scatter", "mix", "L,split,R,scatter,A,mix,H")
-TABLES = tuple((form, players, refuse) for form in FORMS for players in (3, 4, 5, 6)
-               for refuse in ("none", "receiver_may_refuse_QS")
-               if ("split" not in form or players < 6) and not (form[0] in "+-" and int(form) % players == 0))
+TABLES = tuple(
+    (form, players, refuse)
+    for form in FORMS
+    for players in (3, 4, 5, 6)
+    for refuse in ("none", "receiver_may_refuse_QS")
+    if ("split" not in form or players < 6) and not (form[0] in "+-" and int(form) % players == 0)
+)
 DEALS = 12
 
 
 def check_a_pass(rules: Rules, players: int, number: int, stream: Stream) -> str:
     """Pass and refuse at random; what came of the queen."""
-    deal = Match(rules, players, f"forms-{stream.below(10 ** 6)}", number).deal
+    deal = Match(rules, players, f"forms-{stream.below(10**6)}", number).deal
     plain = PlainPassing(rules, [list(map(str, hand)) for hand in deal.hands], number)
     assert (deal.direction, deal.pass_count) == (plain.turn, plain.count)
     laid: dict[int, list[str]] = {}
@@ -43,7 +48,8 @@ def check_a_pass(rules: Rules, players: int, number: int, stream: Stream) -> str
         plain.exchange([laid[seat] for seat in range(players)])
     if plain.turn == "mix":
         assert Counter(card for hand in deal.hands for card in hand) == Counter(
-            card for cards in Match(rules, players, "forms").deal.hands for card in cards)
+            card for cards in Match(rules, players, "forms").deal.hands for card in cards
+        )
         assert deal.phase != "refuse"
         return "mixed"
     if plain.queen is None:
@@ -64,8 +70,11 @@ def check_a_pass(rules: Rules, players: int, number: int, stream: Stream) -> str
     plain.refuse(is_refused, other)
     check_hands(deal, plain)
     holder = giver if is_refused else receiver
-    assert all("QS" in [str(card) for seat, cards in deal.view(viewer).known if seat == holder for card in cards]
-               for viewer in range(players) if viewer != holder)
+    assert all(
+        "QS" in [str(card) for seat, cards in deal.view(viewer).known if seat == holder for card in cards]
+        for viewer in range(players)
+        if viewer != holder
+    )
     return "refused" if is_refused else "kept"
 
 
@@ -88,8 +97,10 @@ def test_cards_go_where_the_form_of_passing_sends_them(form: str, players: int, 
 # ---------------------------------------------------------------------- who knows what
 def scattered() -> Deal:
     """Seat 0 has passed the queen of spades to seat 2, with one card to each of the others."""
-    deal = Deal.from_hands(Rules.parse("rickety_kate.refuse=receiver_may_refuse_QS.cycle=scatter"),
-                           ["3C QS 5C 2C", "3D 4D 5D 6D", "3S 4S 5S 6S", "2H 4H 5H 6H"])
+    deal = Deal.from_hands(
+        Rules.parse("rickety_kate.refuse=receiver_may_refuse_QS.cycle=scatter"),
+        ["3C QS 5C 2C", "3D 4D 5D 6D", "3S 4S 5S 6S", "2H 4H 5H 6H"],
+    )
     for seat, cards in enumerate(("3C QS 5C", "3D 4D 5D", "3S 4S 5S", "4H 5H 6H")):
         deal.submit(seat, Pass(parse_cards(cards)))
     return deal
@@ -133,4 +144,4 @@ def test_nobody_else_learns_what_is_laid_away_for_the_widow(laid: str) -> None:
     assert deal.view(1).known == ((2, parse_cards("AD")),)
     play(deal, "KC AC 4C 2C")
     deal.submit(2, Exchange(parse_cards(laid)))
-    assert deal.view(1).known == ()                        # the ace may be laid away, or not
+    assert deal.view(1).known == ()  # the ace may be laid away, or not

@@ -1,4 +1,5 @@
 """A deal in the notation of bridge, both ways."""
+
 from __future__ import annotations
 
 import time
@@ -30,7 +31,7 @@ def test_suits_stand_from_spades_to_clubs_and_ranks_from_high_to_low() -> None:
 @given(st.permutations(PACK), st.integers(1, 13), st.sampled_from(pbn.COMPASS))
 @settings(max_examples=60)
 def test_what_is_shown_is_read_back(cards: list[Card], size: int, first: str) -> None:
-    hands = [cards[seat * size:(seat + 1) * size] for seat in range(4)]
+    hands = [cards[seat * size : (seat + 1) * size] for seat in range(4)]
     read = pbn.parse_deal(pbn.show_deal(hands, first))
     assert [set(hand) for hand in read] == [set(hand) for hand in hands]
     assert pbn.parse_deal(pbn.show_deal(read, first)) == read
@@ -54,26 +55,29 @@ def test_other_ways_to_write_it_are_read_too(text: str) -> None:
     assert pbn.parse_deal(text) == pbn.parse_deal(TEXT)
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("", "is no deal in PBN"),
-    ("apple", "is no deal in PBN"),
-    (TEXT.replace("N:", "X:"), "begins with N, E, S or W"),
-    (TEXT.rsplit(" ", 1)[0], "has four hands, and this one has 3"),
-    (f"{TEXT} AKQJ...", "and this one has 5"),
-    (TEXT.replace("AKQJ.AKQ.AKQ.AKQ", "AKQJ.AKQ.AKQAKQ"), "with three dots"),
-    (TEXT.replace("JT9", "JTZ", 1), "“Z” in “T987.JTZ.JT9.JT9” is no rank"),
-    (TEXT.replace("AKQJ", "AAQJ", 1), "The ace of spades is there twice."),
-    (TEXT.replace("32.432", "2.432"), "must be equal"),
-    ("N:- - - -", "all four are needed"),
-    ("N:" + "A" * 100_000, "too long"),
-    (f'[Deal "{TEXT}"]\n[Deal "{TEXT}"]', "more than one deal"),
-    (f'[Deal "{TEXT}"]' + "\n" * 200_000, "too long"),
-    ('[Deal "N:' + "A" * 1900 + '"]', "too long"),
-    ('[Deal "' * 60_000, "no deal in PBN|too long|more than one"),
-    ("N:" + "\u0660\u0661. " * 40, "has four hands"),
-    ("N:\x00\x00 \x00 \x00 \x00", "three dots"),
-    ("N:... ... ... ...", "must be equal, of 1 to 13"),
-])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is no deal in PBN"),
+        ("apple", "is no deal in PBN"),
+        (TEXT.replace("N:", "X:"), "begins with N, E, S or W"),
+        (TEXT.rsplit(" ", 1)[0], "has four hands, and this one has 3"),
+        (f"{TEXT} AKQJ...", "and this one has 5"),
+        (TEXT.replace("AKQJ.AKQ.AKQ.AKQ", "AKQJ.AKQ.AKQAKQ"), "with three dots"),
+        (TEXT.replace("JT9", "JTZ", 1), "“Z” in “T987.JTZ.JT9.JT9” is no rank"),
+        (TEXT.replace("AKQJ", "AAQJ", 1), "The ace of spades is there twice."),
+        (TEXT.replace("32.432", "2.432"), "must be equal"),
+        ("N:- - - -", "all four are needed"),
+        ("N:" + "A" * 100_000, "too long"),
+        (f'[Deal "{TEXT}"]\n[Deal "{TEXT}"]', "more than one deal"),
+        (f'[Deal "{TEXT}"]' + "\n" * 200_000, "too long"),
+        ('[Deal "N:' + "A" * 1900 + '"]', "too long"),
+        ('[Deal "' * 60_000, "no deal in PBN|too long|more than one"),
+        ("N:" + "\u0660\u0661. " * 40, "has four hands"),
+        ("N:\x00\x00 \x00 \x00 \x00", "three dots"),
+        ("N:... ... ... ...", "must be equal, of 1 to 13"),
+    ],
+)
 def test_what_is_no_deal_is_refused_with_a_sentence(text: str, said: str) -> None:
     began = time.perf_counter()
     with pytest.raises(ValueError, match=said):

@@ -1,4 +1,5 @@
 """What holds for every deal under any rules: properties, not examples."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -36,14 +37,22 @@ from tests.game.mixes import PLAYABLE, family_mix
 ANY_CARD = some.builds(Card, some.sampled_from(RANKS), some.sampled_from(SUITS)) | some.just(Card("JK", ""))
 SEEDS = some.from_regex(r"[a-z0-9-]{1,32}", fullmatch=True)
 TABLES = some.integers(0, 2000).map(family_mix) | some.sampled_from(PLAYABLE).map(
-    lambda table: (PRESETS[table[0]].rules, table[1]))
+    lambda table: (PRESETS[table[0]].rules, table[1])
+)
 INTENTS: some.SearchStrategy[Intent] = (
-    ANY_CARD.map(Play) | some.builds(Play, ANY_CARD, some.sampled_from(SUITS)) | ANY_CARD.map(Correct)
+    ANY_CARD.map(Play)
+    | some.builds(Play, ANY_CARD, some.sampled_from(SUITS))
+    | ANY_CARD.map(Correct)
     | some.lists(ANY_CARD, max_size=5).map(lambda cards: Pass(tuple(cards)))
     | some.lists(ANY_CARD, max_size=5).map(lambda cards: Exchange(tuple(cards)))
-    | some.sampled_from(["add", "subtract", "reset", "double"]).map(Moon) | some.integers(0, 999).map(Bid)
-    | some.sampled_from(SUITS).map(Name) | some.booleans().map(Refuse) | some.booleans().map(Announce)
-    | some.integers(0, 20).map(Call) | some.sampled_from(["vote", "time"]).map(End))
+    | some.sampled_from(["add", "subtract", "reset", "double"]).map(Moon)
+    | some.integers(0, 999).map(Bid)
+    | some.sampled_from(SUITS).map(Name)
+    | some.booleans().map(Refuse)
+    | some.booleans().map(Announce)
+    | some.integers(0, 20).map(Call)
+    | some.sampled_from(["vote", "time"]).map(End)
+)
 
 
 # ---------------------------------------------------------------------- text, both ways
@@ -68,12 +77,14 @@ VALUES: dict[type, some.SearchStrategy[str]] = {
     Flag: some.sampled_from(["on", "off"]),
     Ranks: some.permutations(RANKS).flatmap(lambda ranks: some.integers(4, 13).map(lambda n: "".join(ranks[:n]))),
     Numbers: some.lists(some.integers(2, 11), min_size=1).map(lambda sizes: ",".join(map(str, sizes))),
-    Values: some.dictionaries(some.sampled_from(["H", "QS", "Q", "JD", "NAMED", "7"]),
-                              some.integers(-99, 99).map(str) | some.just("face"), max_size=5).map(
-        lambda values: ",".join(f"{name}:{value}" for name, value in values.items()) or "none"),
+    Values: some.dictionaries(
+        some.sampled_from(["H", "QS", "Q", "JD", "NAMED", "7"]),
+        some.integers(-99, 99).map(str) | some.just("face"),
+        max_size=5,
+    ).map(lambda values: ",".join(f"{name}:{value}" for name, value in values.items()) or "none"),
     CardsPerTable: some.dictionaries(
-        some.integers(2, 11), some.lists(some.sampled_from(["2C", "2D", "AH"]), min_size=1), max_size=3).map(
-        lambda sizes: ",".join(f"{size}:{'-'.join(cards)}" for size, cards in sizes.items()) or "none"),
+        some.integers(2, 11), some.lists(some.sampled_from(["2C", "2D", "AH"]), min_size=1), max_size=3
+    ).map(lambda sizes: ",".join(f"{size}:{'-'.join(cards)}" for size, cards in sizes.items()) or "none"),
 }
 
 
@@ -119,8 +130,9 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
 # ---------------------------------------------------------------------- play
 @settings(deadline=None)
 @given(TABLES, SEEDS, some.integers(0, 10_000))
-def test_every_card_is_taken_once_or_lies_where_the_rules_leave_it(table: tuple[Rules, int], seed: str,
-                                                                   play: int) -> None:
+def test_every_card_is_taken_once_or_lies_where_the_rules_leave_it(
+    table: tuple[Rules, int], seed: str, play: int
+) -> None:
     match = Match(*table, seed)
     rules, deal = match.rules, match.deal
     match = play_any(match, Stream("any", play), 1)
@@ -129,8 +141,13 @@ def test_every_card_is_taken_once_or_lies_where_the_rules_leave_it(table: tuple[
     assert not taken - whole_pack(deal)
     if not deal.pack.stock_size and (not deal.pack.kitty_size or rules.kitty_to in ("first_trick", "last_trick")):
         assert taken == whole_pack(deal)
-    is_plain = not (rules.trick_points or rules.modifiers or rules.auction_on or rules.irregular_mode == "honour"
-                    or rules.first_trick_only_penalties in ("uncounted", "to_least_nonzero"))
+    is_plain = not (
+        rules.trick_points
+        or rules.modifiers
+        or rules.auction_on
+        or rules.irregular_mode == "honour"
+        or rules.first_trick_only_penalties in ("uncounted", "to_least_nonzero")
+    )
     if is_plain:
         assert sum(result.points) == sum(deal.pack.points_of(card) * count for card, count in taken.items())
 
@@ -146,7 +163,7 @@ def test_a_view_accounts_for_every_card(table: tuple[Rules, int], seed: str, pla
         if match.deal is not deal or deal.phase in ("moon", "over"):
             return
         if stream.below(8):
-            continue                                       # now and then is enough
+            continue  # now and then is enough
         views = [deal.view(each) for each in range(deal.players)]
         assert all(view.hand_sizes == tuple(len(other.hand) for other in views) for view in views)
         assert sum(view.stock_left + view.kitty_left for view in views[:1]) == len(deal.stock) + len(deal.kitty)
@@ -161,9 +178,10 @@ def test_a_view_accounts_for_every_card(table: tuple[Rules, int], seed: str, pla
 
 @settings(deadline=None)
 @given(TABLES, SEEDS, some.integers(0, 60), some.integers(-1, 7), INTENTS)
-@example(family_mix(0), "cluh7a-10n274", 0, 2, Play(parse_card("6C"), "C"))       # a card that may be led, but no joker
-def test_an_illegal_intent_changes_nothing_and_says_why(table: tuple[Rules, int], seed: str, moves: int, seat: int,
-                                                        intent: Intent) -> None:
+@example(family_mix(0), "cluh7a-10n274", 0, 2, Play(parse_card("6C"), "C"))  # a card that may be led, but no joker
+def test_an_illegal_intent_changes_nothing_and_says_why(
+    table: tuple[Rules, int], seed: str, moves: int, seat: int, intent: Intent
+) -> None:
     match, stream = Match(*table, seed), Stream("illegal", moves)
     for _ in range(moves):
         if match.to_act and len(match.results) < 1:

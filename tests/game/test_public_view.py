@@ -1,4 +1,5 @@
 """What everybody at the table may know: the same from every place, whatever the hands are."""
+
 from __future__ import annotations
 
 import dataclasses
@@ -11,10 +12,17 @@ from game.seeding import Stream
 from game.view import View, public
 from tests.game.choices import any_choice
 
-OF_THE_PLACE = {"seat", "gives_to", "gets_from"}     # all that may differ between two places at the table
-TABLES = [("black_lady", 4), ("auction", 5), ("heartsette.kitty.to=exchange_first_winner", 3), ("cancellation", 7),
-          ("draw2", 2), ("black_lady.refuse=receiver_may_refuse_QS", 4), ("black_lady.cycle=mix", 4),
-          ("partnership", 4)]
+OF_THE_PLACE = {"seat", "gives_to", "gets_from"}  # all that may differ between two places at the table
+TABLES = [
+    ("black_lady", 4),
+    ("auction", 5),
+    ("heartsette.kitty.to=exchange_first_winner", 3),
+    ("cancellation", 7),
+    ("draw2", 2),
+    ("black_lady.refuse=receiver_may_refuse_QS", 4),
+    ("black_lady.cycle=mix", 4),
+    ("partnership", 4),
+]
 
 
 def seen_from_anywhere(view: View) -> dict[str, object]:

@@ -1,4 +1,5 @@
 """Records on a disk that may only be read: all of it can be looked at and gone on with, and nothing there changes."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -70,7 +71,8 @@ def test_with_nothing_to_look_at_nothing_is_promised(tmp_path: Path) -> None:
         remount(disk, "ro")
         records = Records.open(disk)
         assert records.notices == [
-            f"Nothing can be saved in {disk}: this time settings and matches last until you quit."]
+            f"Nothing can be saved in {disk}: this time settings and matches last until you quit."
+        ]
         begun(records)
         assert records.current_match() is not None
         records.close()

@@ -1,4 +1,5 @@
 """Records: what is kept in a real file, through kills and with a second game beside it."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -144,7 +145,7 @@ def test_whatever_was_shown_before_a_kill_is_there_afterwards(folder: Path) -> N
         saved = records.current_match()
         assert records.notices == []
         assert saved is not None
-        assert len(saved.intents) in (last + 1, last + 2)          # one may have been written and not yet shown
+        assert len(saved.intents) in (last + 1, last + 2)  # one may have been written and not yet shown
         assert saved.intents == tuple((number % 4, f"play {number}") for number in range(len(saved.intents)))
         records.close()
 
@@ -160,7 +161,7 @@ def test_a_file_in_use_by_another_game_is_left_to_it(folder: Path) -> None:
     begun(records)
     last = killed_after(other, 10)
     records.close()
-    again = Records.open(folder)                                   # the lock died with its holder
+    again = Records.open(folder)  # the lock died with its holder
     assert again.path == folder / "hearts.db"
     assert any(len(again.intents(match_id)) > last for match_id, _ in again.under_way())
     again.close()

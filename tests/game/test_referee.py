@@ -1,4 +1,5 @@
 """The laws against an independent reading of the rules, card by card: every table of the family and mixed rules."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -20,26 +21,49 @@ from tests.referee import PlainDeal, Referee
 MIXES = tuple(range(60))
 FAMILY_MIXES = tuple(range(300))
 POSITIONS = 40
-VARIED = (                                            # what no preset plays, at the tables where it matters
-    *((f"cancellation.void_when={void}.last_void={last}", players) for void in ("no_live_card", "also_two_pairs")
-      for last in ("leader", "previous_winner", "later_of_top_pair") for players in (6, 11)),
-    ("cancellation.dup=first_wins", 7), ("cancellation.dup=last_wins", 8), ("cancellation.even_out=joker_fill", 7),
+VARIED = (  # what no preset plays, at the tables where it matters
+    *(
+        (f"cancellation.void_when={void}.last_void={last}", players)
+        for void in ("no_live_card", "also_two_pairs")
+        for last in ("leader", "previous_winner", "later_of_top_pair")
+        for players in (6, 11)
+    ),
+    ("cancellation.dup=first_wins", 7),
+    ("cancellation.dup=last_wins", 8),
+    ("cancellation.even_out=joker_fill", 7),
     ("cancellation.opening=holder_any.lead.card=2C.break_by=point_discarded.lead.ban=H,QS", 8),
-    *((f"joker3.joker.when={when}.joker.wins=never.joker.lead={lead}.joker.value={value}.first_trick.ban=penalties", 3)
-      for when in ("any_time", "void_only") for lead in ("no_unless_only", "free", "leader_names")
-      for value in (0, 2, -2)),
+    *(
+        (
+            f"joker3.joker.when={when}.joker.wins=never.joker.lead={lead}.joker.value={value}.first_trick.ban=penalties",
+            3,
+        )
+        for when in ("any_time", "void_only")
+        for lead in ("no_unless_only", "free", "leader_names")
+        for value in (0, 2, -2)
+    ),
     ("joker3.joker.when=as_suit.joker.wins=as_suit.opening=holder_must", 3),
     ("joker3.lead.ban=H.values=H:1,QS:13,S:1.ban_exit=only_point_cards.break_by=point_discarded", 3),
     ("black_lady.pack.jokers=1.strip=4:2D,3:2C-2D.joker.lead=free", 4),
-    ("auction.t1_suit_ban=on", 4), ("auction.lead.ban=NAMED.break_by=point_discarded", 5),
-    ("chasse_coeur.first_trick.ban=penalties", 4), ("likha.void_list=QS,TD,AC", 4),
-    ("black_lady.void_obligation=qs_if_legal", 4), ("domino.ban_exit=only_point_cards.values=H:1,S:1", 3),
-    ("domino.pack.jokers=2", 4), ("domino.opening=holder_any", 5), ("draw2.void_obligation=qs_if_legal", 2),
-    *((f"heartsette.kitty.to={to}", 4) for to in ("none", "last_trick", "first_penalty", "exchange_first_winner",
-                                                 "one_per_trick")),
-    *((f"black_lady.opening=eldest.only_penalties={what}.values=H:1,S:1,D:1.moon.on=off", 4)
-      for what in ("misdeal", "uncounted", "to_least_nonzero")),
-    ("queens.opening=previous_taker.next_dealer=taker_of_QS", 4), ("rickety_kate.refuse=receiver_may_refuse_QS", 5))
+    ("auction.t1_suit_ban=on", 4),
+    ("auction.lead.ban=NAMED.break_by=point_discarded", 5),
+    ("chasse_coeur.first_trick.ban=penalties", 4),
+    ("likha.void_list=QS,TD,AC", 4),
+    ("black_lady.void_obligation=qs_if_legal", 4),
+    ("domino.ban_exit=only_point_cards.values=H:1,S:1", 3),
+    ("domino.pack.jokers=2", 4),
+    ("domino.opening=holder_any", 5),
+    ("draw2.void_obligation=qs_if_legal", 2),
+    *(
+        (f"heartsette.kitty.to={to}", 4)
+        for to in ("none", "last_trick", "first_penalty", "exchange_first_winner", "one_per_trick")
+    ),
+    *(
+        (f"black_lady.opening=eldest.only_penalties={what}.values=H:1,S:1,D:1.moon.on=off", 4)
+        for what in ("misdeal", "uncounted", "to_least_nonzero")
+    ),
+    ("queens.opening=previous_taker.next_dealer=taker_of_QS", 4),
+    ("rickety_kate.refuse=receiver_may_refuse_QS", 5),
+)
 
 
 def names(cards: Iterable[Card]) -> list[str]:
@@ -65,9 +89,14 @@ def check_a_deal(match: Match, stream: Stream) -> None:
     if deal.is_thrown_in:
         return
     referee = Referee(rules, deal.players, deal.named or "H")
-    plain = PlainDeal(referee, [names(hand) for hand in deal.hands], deal.dealer, names(deal.stock), names(deal.kitty),
-                      referee.leader([names(hand) for hand in deal.hands], deal.dealer, deal.bidder,
-                                     deal.carried.queen_taker))
+    plain = PlainDeal(
+        referee,
+        [names(hand) for hand in deal.hands],
+        deal.dealer,
+        names(deal.stock),
+        names(deal.kitty),
+        referee.leader([names(hand) for hand in deal.hands], deal.dealer, deal.bidder, deal.carried.queen_taker),
+    )
     while deal.phase in ("play", "exchange"):
         seat = deal.to_act[0]
         view = deal.view(seat)
@@ -107,7 +136,7 @@ def check_positions(rules: Rules, players: int, seed: str) -> None:
         named = suits[stream.below(len(suits))]
         referee, pack = Referee(rules, players, named), pack_for(rules, players, named)
         cards = picked(stream, referee.pack, 1 + stream.below(9) + players)
-        trick, hand = cards[:stream.below(players)], cards[players:]
+        trick, hand = cards[: stream.below(players)], cards[players:]
         number, is_broken = 1 + stream.below(3), bool(stream.below(2)) or not rules.lead_ban
         names_suit = trick[:1] == ["JK"] and rules.joker_lead == "leader_names"
         suit = "CDSH"[stream.below(4)] if names_suit else ""
@@ -118,24 +147,26 @@ def check_positions(rules: Rules, players: int, seed: str) -> None:
             table.play(2 if card == "JK" and bit & table.cards else bit, pack.suit_mask(suit) if suit else 0)
             suit_now, suit = suit, ""
             ban = table.ban_after(ban)
-            is_broken = is_broken or referee.breaks(trick[:place + 1], suit_now if place == 0 else "")
+            is_broken = is_broken or referee.breaks(trick[: place + 1], suit_now if place == 0 else "")
             assert (ban == 0) == is_broken
             if place == 0:
                 first_named = suit_now
         if hand:
             mask, is_first = pack.mask(map(parse_card, hand)), number == 1
-            legal = (laws.follows(pack, mask, table.led, is_first) if trick
-                     else laws.leads(pack, mask, ban, is_first))
-            assert set(names(pack.cards(legal))) == referee.legal(hand, trick, number, is_broken,
-                                                                  first_named if trick else "")
+            legal = laws.follows(pack, mask, table.led, is_first) if trick else laws.leads(pack, mask, ban, is_first)
+            assert set(names(pack.cards(legal))) == referee.legal(
+                hand, trick, number, is_broken, first_named if trick else ""
+            )
             if trick:
                 assert bool(laws.must_draw(pack, mask, table.led, 3)) == referee.must_draw(
-                    hand, trick, ["x"] * 3, first_named)
+                    hand, trick, ["x"] * 3, first_named
+                )
         if trick:
             found = referee.winner(trick, first_named)
             assert (table.winner() if table.top else None) == found
             assert laws.cost(pack, table.cards & ~pack.jokers, table.twice) == sum(
-                referee.points(card) for card in trick if parse_card(card) != JOKER)
+                referee.points(card) for card in trick if parse_card(card) != JOKER
+            )
 
 
 def check_a_table(rules: Rules, players: int, seed: str, deals: int) -> None:
@@ -167,7 +198,7 @@ def test_the_referee_agrees_about_mixed_rules(number: int) -> None:
 
 @pytest.mark.parametrize("tens", range(0, len(FAMILY_MIXES), 10))
 def test_the_referee_agrees_about_mixes_of_the_whole_family(tens: int) -> None:
-    for number in FAMILY_MIXES[tens:tens + 10]:
+    for number in FAMILY_MIXES[tens : tens + 10]:
         rules, players = family_mix(number)
         check_a_table(rules, players, f"family-{number}", 1)
 

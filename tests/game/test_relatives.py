@@ -1,4 +1,5 @@
 """Tricks of the relatives: widows, stocks, tricks that nobody wins, jokers, partners, cards set aside, misdeals."""
+
 from __future__ import annotations
 
 import pytest
@@ -37,13 +38,19 @@ def piles(deal: Deal) -> list[str]:
 
 # ---------------------------------------------------------------------- the widow
 WIDOW_HANDS = ("2C 2D", "3C AD", "AC 3H", "4C 3D")
-WIDOW_PLAY = "3C AC 4C 2C 3H 3D 2D AD"                    # seat 2 wins both tricks, the second with a penalty card
+WIDOW_PLAY = "3C AC 4C 2C 3H 3D 2D AD"  # seat 2 wins both tricks, the second with a penalty card
 
 
-@pytest.mark.parametrize(("to", "taken"), [
-    ("first_trick", "3C AC 4C 2C 9H 9S 3H 3D 2D AD"), ("last_trick", "3C AC 4C 2C 3H 3D 2D AD 9H 9S"),
-    ("first_penalty", "3C AC 4C 2C 3H 3D 2D AD 9H 9S"), ("one_per_trick", "3C AC 4C 2C 9H 3H 3D 2D AD 9S"),
-    ("none", "3C AC 4C 2C 3H 3D 2D AD")])
+@pytest.mark.parametrize(
+    ("to", "taken"),
+    [
+        ("first_trick", "3C AC 4C 2C 9H 9S 3H 3D 2D AD"),
+        ("last_trick", "3C AC 4C 2C 3H 3D 2D AD 9H 9S"),
+        ("first_penalty", "3C AC 4C 2C 3H 3D 2D AD 9H 9S"),
+        ("one_per_trick", "3C AC 4C 2C 9H 3H 3D 2D AD 9S"),
+        ("none", "3C AC 4C 2C 3H 3D 2D AD"),
+    ],
+)
 def test_a_widow_goes_where_the_rules_send_it(to: str, taken: str) -> None:
     deal = with_rest(f"heartsette.kitty.to={to}", *WIDOW_HANDS, kitty="9H 9S")
     play(deal, WIDOW_PLAY)
@@ -72,7 +79,7 @@ def test_the_winner_of_the_first_trick_may_exchange_with_the_widow() -> None:
     assert events[-1] == WidowTaken(2, parse_cards("9H 9S"), True)
     assert (deal.phase, deal.to_act, show_cards(deal.view(2).hand)) == ("exchange", (2,), "9S 3H 9H")
     assert (deal.view(0).trick, len(deal.view(0).tricks)) == ((), 1)
-    assert show_cards(deal.view(2).taken[2]) == "3C AC 4C 2C"      # the widow is in the hand, not on the pile
+    assert show_cards(deal.view(2).taken[2]) == "3C AC 4C 2C"  # the widow is in the hand, not on the pile
     waiting = "The winner of the trick is exchanging cards with the widow."
     assert refusal(deal, 1, Exchange(parse_cards("AD 3C"))) == waiting
     assert refusal(deal, 2, Exchange(parse_cards("3H"))) == "Lay exactly two cards away."
@@ -82,7 +89,7 @@ def test_the_winner_of_the_first_trick_may_exchange_with_the_widow() -> None:
     assert [show_cards(deal.view(seat).laid_away) for seat in range(4)] == ["", "", "3H 9H", ""]
     scored = play(deal, "9S 3D 2D AD")[-1]
     assert isinstance(scored, Scored)
-    assert scored.points == (0, 0, 0, 0)                       # what is laid away counts for nobody
+    assert scored.points == (0, 0, 0, 0)  # what is laid away counts for nobody
 
 
 # ---------------------------------------------------------------------- stocks
@@ -105,7 +112,7 @@ def test_who_cannot_follow_draws_until_he_can_and_keeps_what_he_drew() -> None:
     assert events[1:] == [Drew(2, parse_card("4S")), Drew(2, parse_card("6H")), Drew(2, parse_card("AC"))]
     assert (show_cards(deal.view(2).hand), show_cards(deal.view(2).legal)) == ("AC 7D 8D 4S 6H", "AC")
     assert (deal.view(0).hand_sizes, deal.view(0).stock_left) == ((2, 1, 5), 1)
-    assert deal.view(0).voids[2] == frozenset()               # the drawn cards may be anything
+    assert deal.view(0).voids[2] == frozenset()  # the drawn cards may be anything
 
 
 def test_an_empty_stock_lets_anything_fall() -> None:
@@ -116,7 +123,7 @@ def test_an_empty_stock_lets_anything_fall() -> None:
 
 def test_the_last_seat_with_cards_keeps_them_and_their_points() -> None:
     deal = with_rest("domino", "2C", "3C", "7D", stock="8H AC")
-    play(deal, "3C")                                           # seat 2 draws the eight of hearts and the ace
+    play(deal, "3C")  # seat 2 draws the eight of hearts and the ace
     events = play(deal, "AC 2C")
     assert Taken(2, parse_cards("3C AC 2C"), 0) in events
     assert events[-2] == Kept(2, parse_cards("7D 8H"))
@@ -127,7 +134,7 @@ def test_the_last_seat_with_cards_keeps_them_and_their_points() -> None:
 
 def test_the_lead_passes_over_a_winner_without_cards() -> None:
     deal = with_rest("domino", "2C", "AC", "7D", stock="8S 9S 3C")
-    play(deal, "AC 3C")                                        # seat 2 has drawn three cards
+    play(deal, "AC 3C")  # seat 2 has drawn three cards
     events = play(deal, "2C")
     assert Taken(1, parse_cards("AC 3C 2C"), 0) in events
     assert isinstance(events[-2], Kept)
@@ -161,8 +168,9 @@ def test_two_pairs_may_void_a_trick_although_a_card_is_left() -> None:
 
 @pytest.mark.parametrize(("last", "taker"), [("leader", 2), ("previous_winner", 2), ("later_of_top_pair", 3)])
 def test_a_last_trick_that_nobody_wins_goes_to_whom_the_rules_say(last: str, taker: int) -> None:
-    deal = Deal.from_hands(Rules.parse(f"cancellation.last_void={last}"),
-                           ["2S 9D", "3S 9D", "8S TD", "4S TD", "5S 3H", "6S 4H"], 1)
+    deal = Deal.from_hands(
+        Rules.parse(f"cancellation.last_void={last}"), ["2S 9D", "3S 9D", "8S TD", "4S TD", "5S 3H", "6S 4H"], 1
+    )
     play(deal, "8S 4S 5S 6S 2S 3S TD TD 3H 4H 9D 9D")
     assert piles(deal)[taker].endswith("TD TD 3H 4H 9D 9D")
     assert deal.tricks[-1].winner == taker
@@ -248,8 +256,9 @@ def test_fixed_partners_win_and_lose_together() -> None:
 
 
 def test_the_first_two_winners_become_partners_for_the_deal() -> None:
-    deal = deal_of("black_lady.teams=first_two_winners.pass.count=0.cycle=none", "5C 9D AS", "2C 8D 3H", "AC KD 2S",
-                   "4C AD 4S")
+    deal = deal_of(
+        "black_lady.teams=first_two_winners.pass.count=0.cycle=none", "5C 9D AS", "2C 8D 3H", "AC KD 2S", "4C AD 4S"
+    )
     play(deal, "2C AC 4C 5C")
     assert deal.view(0).sides == ()
     play(deal, "KD AD 9D 8D")
@@ -257,22 +266,29 @@ def test_the_first_two_winners_become_partners_for_the_deal() -> None:
 
 
 FLOATING = "black_lady.teams=first_two_winners.pass.count=0.cycle=none.ranks=AKQJ.values=AH:1,QS:13,JD:-10"
-FLOATING_HANDS = ("KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH")    # seat 3 wins a trick, then seat 1 all
+FLOATING_HANDS = ("KC KD KS KH", "JC AD AS AH", "QC QD QS QH", "AC JD JS JH")  # seat 3 wins a trick, then seat 1 all
 
 
-@pytest.mark.parametrize(("effect", "deltas"), [
-    ("add_others", (14, -10, 14, -10)), ("sub_self", (0, -24, 0, -24)), ("receive_from_each", (14, -38, 14, -38)),
-    ("normal", (0, 4, 0, 4))])
+@pytest.mark.parametrize(
+    ("effect", "deltas"),
+    [
+        ("add_others", (14, -10, 14, -10)),
+        ("sub_self", (0, -24, 0, -24)),
+        ("receive_from_each", (14, -38, 14, -38)),
+        ("normal", (0, 4, 0, 4)),
+    ],
+)
 def test_partners_of_one_deal_score_a_moon_alike(effect: str, deltas: tuple[int, ...]) -> None:
     deal = deal_of(f"{FLOATING}.effect={effect}", *FLOATING_HANDS, totals=(0, 0, 0, 0))
     scored = play(deal, "JC QC AC KC JD KD AD QD AS QS JS KS AH QH JH KH")[-1]
     assert isinstance(scored, Scored)
-    assert (scored.shooter, scored.deltas) == (1, deltas)      # the jack of diamonds gives back ten
+    assert (scored.shooter, scored.deltas) == (1, deltas)  # the jack of diamonds gives back ten
 
 
 def test_partners_of_one_deal_add_their_points_and_each_scores_the_sum() -> None:
-    deal = deal_of(f"{FLOATING}.effect=add_others", "KC KD AS KH", "JC AD KS AH", "QC QD QS QH", "AC JD JS JH",
-                   totals=(0, 0, 0, 0))
+    deal = deal_of(
+        f"{FLOATING}.effect=add_others", "KC KD AS KH", "JC AD KS AH", "QC QD QS QH", "AC JD JS JH", totals=(0, 0, 0, 0)
+    )
     scored = play(deal, "JC QC AC KC JD KD AD QD KS QS JS AS KH AH QH JH")[-1]
     assert isinstance(scored, Scored)
     assert deal.view(0).sides == ((3, 1), (0, 2))
@@ -290,8 +306,13 @@ def test_whoever_wins_every_trick_has_no_partner() -> None:
 # ---------------------------------------------------------------------- a first trick of nothing but penalties
 def forced(what: str) -> Deal:
     """Seat 2 must throw a heart on the first trick; seat 3 wins it."""
-    return deal_of(f"black_lady.only_penalties={what}.pass.count=0.cycle=none.moon.on=off", "5C 9D 2S", "2C 9S 3H",
-                   "4H QS 6H", "AC 3D 3S")
+    return deal_of(
+        f"black_lady.only_penalties={what}.pass.count=0.cycle=none.moon.on=off",
+        "5C 9D 2S",
+        "2C 9S 3H",
+        "4H QS 6H",
+        "AC 3D 3S",
+    )
 
 
 def test_the_card_is_remembered_with_who_won_it() -> None:
@@ -303,8 +324,9 @@ def test_the_card_is_remembered_with_who_won_it() -> None:
     assert (str(aside.card), aside.taker) == ("4H", 3)
 
 
-@pytest.mark.parametrize(("what", "deltas"), [
-    ("play", (0, 0, 15, 1)), ("uncounted", (0, 0, 15, 0)), ("to_least_nonzero", (0, 0, 16, 0))])
+@pytest.mark.parametrize(
+    ("what", "deltas"), [("play", (0, 0, 15, 1)), ("uncounted", (0, 0, 15, 0)), ("to_least_nonzero", (0, 0, 16, 0))]
+)
 def test_a_card_set_aside_is_worth_nothing_or_goes_to_the_lowest_pile(what: str, deltas: tuple[int, ...]) -> None:
     deal = forced(what)
     scored = play(deal, "2C 4H AC 5C 3S 2S 9S QS 6H 3D 9D 3H")[-1]
@@ -314,12 +336,11 @@ def test_a_card_set_aside_is_worth_nothing_or_goes_to_the_lowest_pile(what: str,
 
 def test_a_card_set_aside_from_a_held_trick_is_found_where_the_trick_went() -> None:
     rules = Rules.parse("cancellation.first_trick.ban=penalties.only_penalties=uncounted.moon.on=off")
-    deal = Deal.from_hands(rules, ["9C 2C", "AD KC", "AD 3C", "5H 6H", "2S 5C", "3S AC"], 0,
-                           carried=Carried((0,) * 6))
+    deal = Deal.from_hands(rules, ["9C 2C", "AD KC", "AD 3C", "5H 6H", "2S 5C", "3S AC"], 0, carried=Carried((0,) * 6))
     play(deal, "AD AD 5H 2S 3S 9C")
     scored = play(deal, "KC 3C 6H 5C AC 2C")[-1]
     assert isinstance(scored, Scored)
-    assert scored.deltas == (0, 0, 0, 0, 0, 1)                 # the six counts, the five does not
+    assert scored.deltas == (0, 0, 0, 0, 0, 1)  # the six counts, the five does not
 
 
 def test_a_hand_of_nothing_but_penalties_may_be_thrown_in() -> None:
@@ -332,8 +353,9 @@ def test_a_hand_of_nothing_but_penalties_may_be_thrown_in() -> None:
 
 
 def test_after_a_misdeal_the_next_dealer_deals_the_same_deal() -> None:
-    rules = Rules.parse("black_lady.opening=eldest.values=H:1,S:1,D:1.moon.on=off.only_penalties=misdeal.pass.count=0"
-                        ".cycle=none")
+    rules = Rules.parse(
+        "black_lady.opening=eldest.values=H:1,S:1,D:1.moon.on=off.only_penalties=misdeal.pass.count=0.cycle=none"
+    )
     for number in range(60):
         match, stream = Match(rules, 6, f"misdeal-{number}"), Stream("misdeal", number)
         first = match.deal.dealer

@@ -1,4 +1,5 @@
 """Requests: a View as text and back, with nothing hidden in it."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -15,8 +16,16 @@ from game.seeding import Stream
 from tests.game.ai.tables import EVERYTHING, fresh_deal
 from tests.game.choices import any_choice, any_step
 
-FORMS = {Bid: "bid", Name: "name", Pass: "pass", Refuse: "refuse", Announce: "announce", Exchange: "exchange",
-         Moon: "moon", Play: "play"}
+FORMS = {
+    Bid: "bid",
+    Name: "name",
+    Pass: "pass",
+    Refuse: "refuse",
+    Announce: "announce",
+    Exchange: "exchange",
+    Moon: "moon",
+    Play: "play",
+}
 
 
 def lines_of(text: str, key: str) -> list[str]:
@@ -79,8 +88,9 @@ def test_views_of_a_whole_match_come_back_with_its_totals_and_those_who_dropped_
 
 
 def test_a_request_shows_its_own_hand_and_no_other_card() -> None:
-    deal = Deal.from_hands(Rules.parse("black_lady.pass.count=0.cycle=none"), ["5C 9D 4H", "2C QS 3H", "AC KD 8H",
-                                                                               "KS 2D 2H"])
+    deal = Deal.from_hands(
+        Rules.parse("black_lady.pass.count=0.cycle=none"), ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]
+    )
     deal.submit(1, Play(parse_card("2C")))
     text = show_request(deal.view(2))
     told = [line for line in text.splitlines() if line.partition(" ")[0] not in ("pack", "cost", "rules")]
@@ -90,14 +100,25 @@ def test_a_request_shows_its_own_hand_and_no_other_card() -> None:
     assert lines_of(text, "cost")[-1] == "13 QS"
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), [
-    ("hearts 1", "hearts 2", "begins with the line"), ("hearts 1", "", "begins with the line"),
-    ("seat 1", "seat 7", "numbered from 0 to 3"), ("seat 1", "seat one", "“seat one” cannot be read"),
-    ("players 4", "players 40", "not played by 40"), ("players 4", "players 5", "for each of the 5 players"),
-    ("seat 1\n", "", "exactly one line “seat …”, not 0"), ("seat 1", "seat 1\nseat 1", "not 2"),
-    ("rules black_lady", "rules bridge", "“rules bridge” cannot be read"), ("totals 0", "totals 1 0", "“totals”"),
-    ("hand ", "hand XX ", "cannot be read"), ("hand ", "hand JK ", "do not agree"), ("jack no", "jack maybe", "jack"),
-    ("deal 1", "deal 99999999999", "cannot be read")])
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("hearts 1", "hearts 2", "begins with the line"),
+        ("hearts 1", "", "begins with the line"),
+        ("seat 1", "seat 7", "numbered from 0 to 3"),
+        ("seat 1", "seat one", "“seat one” cannot be read"),
+        ("players 4", "players 40", "not played by 40"),
+        ("players 4", "players 5", "for each of the 5 players"),
+        ("seat 1\n", "", "exactly one line “seat …”, not 0"),
+        ("seat 1", "seat 1\nseat 1", "not 2"),
+        ("rules black_lady", "rules bridge", "“rules bridge” cannot be read"),
+        ("totals 0", "totals 1 0", "“totals”"),
+        ("hand ", "hand XX ", "cannot be read"),
+        ("hand ", "hand JK ", "do not agree"),
+        ("jack no", "jack maybe", "jack"),
+        ("deal 1", "deal 99999999999", "cannot be read"),
+    ],
+)
 def test_a_text_that_is_no_request_is_refused_in_a_sentence(old: str, new: str, sentence: str) -> None:
     text = show_request(Match(Rules.parse("black_lady"), 4, "apple").view(1))
     assert old in text

@@ -1,4 +1,5 @@
 """Points, moons and totals: what was taken, what it costs."""
+
 from __future__ import annotations
 
 import pytest
@@ -36,8 +37,10 @@ def test_the_prize_card_takes_points_off_and_may_lead_below_zero() -> None:
     assert settled("omnibus", "JD", "QS JD", "", "").points == (-10, 3, 0, 0)
 
 
-@pytest.mark.parametrize(("floor", "total", "delta"), [
-    ("none", 4, -10), ("deal_zero", 4, 0), ("total_zero", 4, -4), ("total_zero", 40, -10), ("total_zero", -3, 0)])
+@pytest.mark.parametrize(
+    ("floor", "total", "delta"),
+    [("none", 4, -10), ("deal_zero", 4, 0), ("total_zero", 4, -4), ("total_zero", 40, -10), ("total_zero", -3, 0)],
+)
 def test_a_floor_keeps_a_prize_from_going_too_low(floor: str, total: int, delta: int) -> None:
     assert settled(f"omnibus.bonus_floor={floor}", "JD", "QS", "", "", totals=(total, 0, 0, 0)).deltas[0] == delta
 
@@ -65,7 +68,9 @@ def test_the_shooter_chooses_between_adding_and_subtracting() -> None:
     settlement = settled("black_lady", "", ALL, "", "", totals=(40, 55, 20, 70))
     assert (settlement.shooter, settlement.value, settlement.needs_choice) == (1, 26, True)
     assert after("black_lady", "", ALL, "", "", totals=(40, 55, 20, 70)) == {
-        "add": (66, 55, 46, 96), "subtract": (40, 29, 20, 70)}
+        "add": (66, 55, 46, 96),
+        "subtract": (40, 29, 20, 70),
+    }
 
 
 def test_a_choice_has_no_deltas_before_it_is_made() -> None:
@@ -94,11 +99,15 @@ def test_every_trick_as_well_is_a_sun() -> None:
     assert settled(rules, ALL, "", "", "", tricks=(12, 1, 0, 0)).value == 26
 
 
-@pytest.mark.parametrize(("totals", "result"), [
-    ((10, 20, 30, 40), (10, 46, 56, 66)),              # nobody is over: the others get 26
-    ((90, 20, 30, 80), (64, 20, 30, 80)),              # 80 + 26 ends the match and the shooter would lose: 26 off
-    ((10, 20, 30, 80), (10, 46, 56, 106)),             # it ends the match, but the shooter wins
-    ((46, 20, 60, 80), (46, 46, 86, 106))])            # a shared win is fine
+@pytest.mark.parametrize(
+    ("totals", "result"),
+    [
+        ((10, 20, 30, 40), (10, 46, 56, 66)),  # nobody is over: the others get 26
+        ((90, 20, 30, 80), (64, 20, 30, 80)),  # 80 + 26 ends the match and the shooter would lose: 26 off
+        ((10, 20, 30, 80), (10, 46, 56, 106)),  # it ends the match, but the shooter wins
+        ((46, 20, 60, 80), (46, 46, 86, 106)),
+    ],
+)  # a shared win is fine
 def test_adding_gives_way_where_it_would_lose(totals: tuple[int, ...], result: tuple[int, ...]) -> None:
     assert after("black_lady.effect=add_unless_loses", ALL, "", "", "", totals=totals) == {"fixed": result}
 
@@ -109,7 +118,9 @@ def test_each_opponent_may_have_to_pay() -> None:
 
 def test_own_total_to_zero_or_the_others_doubled() -> None:
     assert after("black_lady.effect=reset_or_double", ALL, "", "", "", totals=(30, 40, 0, 25)) == {
-        "reset": (0, 40, 0, 25), "double": (30, 80, 0, 50)}
+        "reset": (0, 40, 0, 25),
+        "double": (30, 80, 0, 50),
+    }
 
 
 def test_without_a_moon_everything_simply_costs() -> None:
@@ -117,9 +128,16 @@ def test_without_a_moon_everything_simply_costs() -> None:
 
 
 # ---------------------------------------------------------------------- standings
-@pytest.mark.parametrize(("rules", "total", "is_the_end"), [
-    ("black_lady", 99, False), ("black_lady", 100, True), ("black_lady.target_test=gt", 100, False),
-    ("black_lady.target_test=gt", 101, True), ("black_lady.target=none.deals=9", 500, False)])
+@pytest.mark.parametrize(
+    ("rules", "total", "is_the_end"),
+    [
+        ("black_lady", 99, False),
+        ("black_lady", 100, True),
+        ("black_lady.target_test=gt", 100, False),
+        ("black_lady.target_test=gt", 101, True),
+        ("black_lady.target=none.deals=9", 500, False),
+    ],
+)
 def test_exactly_the_target_ends_the_match_unless_it_must_be_passed(rules: str, total: int, is_the_end: bool) -> None:
     assert is_over(Rules.parse(rules), [(total, 1, 2, 3)]) == is_the_end
 

@@ -1,4 +1,5 @@
 """Seals: shown before a card is touched, opened by seed and salt after the match, and by nothing else."""
+
 from __future__ import annotations
 
 import hashlib

@@ -1,4 +1,5 @@
 """Chance: what a code deals today it deals for ever."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -11,14 +12,27 @@ from game.rules import Rules
 from game.seeding import Stream, check_seed, fresh_seed
 
 PINNED = {
-    "black_lady/4/apple/1": (1, (
-        "3C 4C 5C 3D KD 4S 5S 7S TS JS 4H 7H 8H", "2C 7C 9C TC JC KC AC 8D JD 3S AS 3H JH",
-        "6C 8C QC 2D 4D 5D 9D TD QD 8S 2H 5H TH", "6D 7D AD 2S 6S 9S QS KS 6H 9H QH KH AH")),
-    "black_lady/3/pear-7/2": (1, (
-        "6C JC KC 5D 6D 7D 8D QD KD 4S 5S TS QS AS 5H 8H QH", "7C 8C 9C QC 2D 4D JD AD 2S 3S 7S 2H 3H 4H 6H 7H KH",
-        "3C 4C 5C TC AC 3D 9D TD 6S 8S 9S JS KS 9H TH JH AH")),
-    "four_jacks/5/winter/3": (2, (
-        "KC TD AS 8H JH QH", "9C JC 7D JD 8S TH", "AD TS JS KS 9H AH", "8C QC 8D QD 9S QS", "TC AC 9D KD 7H KH")),
+    "black_lady/4/apple/1": (
+        1,
+        (
+            "3C 4C 5C 3D KD 4S 5S 7S TS JS 4H 7H 8H",
+            "2C 7C 9C TC JC KC AC 8D JD 3S AS 3H JH",
+            "6C 8C QC 2D 4D 5D 9D TD QD 8S 2H 5H TH",
+            "6D 7D AD 2S 6S 9S QS KS 6H 9H QH KH AH",
+        ),
+    ),
+    "black_lady/3/pear-7/2": (
+        1,
+        (
+            "6C JC KC 5D 6D 7D 8D QD KD 4S 5S TS QS AS 5H 8H QH",
+            "7C 8C 9C QC 2D 4D JD AD 2S 3S 7S 2H 3H 4H 6H 7H KH",
+            "3C 4C 5C TC AC 3D 9D TD 6S 8S 9S JS KS 9H TH JH AH",
+        ),
+    ),
+    "four_jacks/5/winter/3": (
+        2,
+        ("KC TD AS 8H JH QH", "9C JC 7D JD 8S TH", "AD TS JS KS 9H AH", "8C QC 8D QD 9S QS", "TC AC 9D KD 7H KH"),
+    ),
 }
 
 
@@ -53,7 +67,8 @@ def test_a_later_deal_does_not_depend_on_how_the_earlier_ones_went() -> None:
     dealer = (cut_for_deal(4, "apple").dealer + 2) % 4
     straight = Match(rules, 4, "apple", 3)
     assert [by_suit(hand) for hand in shuffled(rules, 4, "apple", 3, dealer).hands] == [
-        straight.view(seat).hand for seat in range(4)]
+        straight.view(seat).hand for seat in range(4)
+    ]
 
 
 def test_all_numbers_and_all_orders_come_up_equally_often() -> None:

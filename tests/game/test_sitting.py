@@ -1,4 +1,5 @@
 """A match at this device: taking back and claiming, with a real file."""
+
 from __future__ import annotations
 
 import shlex
@@ -35,7 +36,7 @@ def play(sitting: Sitting, intents: int) -> None:
 def test_taking_back_returns_to_the_persons_last_choice(tmp_path: Path) -> None:
     sitting, records = sit(tmp_path)
     play(sitting, 4 + 6)
-    before = [sitting.match.intents[: index] for index, (seat, _) in enumerate(sitting.match.intents) if seat == 0][-1]
+    before = [sitting.match.intents[:index] for index, (seat, _) in enumerate(sitting.match.intents) if seat == 0][-1]
     sitting.undo()
     assert sitting.match.intents == before and 0 in sitting.match.to_act
     saved = records.current_match()
@@ -89,7 +90,7 @@ def test_how_long_a_match_took_is_kept_after_every_deal_and_when_the_table_is_le
     play(sitting, 4)
     sitting.pass_time(60.0)
     play(sitting, 4)
-    assert kept() == 0.0                                                # nothing is written on the way
+    assert kept() == 0.0  # nothing is written on the way
     while not sitting.match.results:
         play(sitting, 1)
     assert kept() == 60.0
@@ -122,7 +123,7 @@ def test_playing_out_after_a_claim_ends_the_deal_and_saves_every_card(tmp_path: 
     assert saved is not None and len(saved.intents) == len(sitting.match.intents)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{\"hints\": null}", "nonsense", "{\"seconds\": \"x\"}"])
+@pytest.mark.parametrize("text", ["", "[]", '{"hints": null}', "nonsense", '{"seconds": "x"}'])
 def test_a_tally_that_cannot_be_read_counts_as_nothing(text: str) -> None:
     assert Tally.read(text) == Tally()
 
@@ -143,8 +144,10 @@ def with_program(code: str) -> list[Seat]:
     return [seat if seat.is_human else replace(seat, level=level) for seat in usual_seats(4)]
 
 
-PASSES = ("import sys\nfor line in sys.stdin:\n    if line.startswith('legal'): cards = line.split()[1:]\n"
-          "    if line == 'go\\n': print('pass', *cards[:3], flush=True)")
+PASSES = (
+    "import sys\nfor line in sys.stdin:\n    if line.startswith('legal'): cards = line.split()[1:]\n"
+    "    if line == 'go\\n': print('pass', *cards[:3], flush=True)"
+)
 
 
 def test_a_program_at_a_seat_is_replaced_when_it_fails_and_the_person_is_told_once(tmp_path: Path) -> None:
@@ -158,7 +161,7 @@ def test_a_program_at_a_seat_is_replaced_when_it_fails_and_the_person_is_told_on
     assert sitting.news() == ()
     while sitting.match.to_act[0] == 0:
         play(sitting, 1)
-    think(sitting)                                  # it still says "pass", where it should play
+    think(sitting)  # it still says "pass", where it should play
     seat = sitting.seats[sitting.match.intents[-1][0]]
     told = sitting.news()
     assert len(told) == 1 and told[0].startswith(f"{seat.name}: The program") and "not allowed now" in told[0]
@@ -193,24 +196,28 @@ def test_no_saved_match_starts_a_program(tmp_path: Path) -> None:
 
 
 def test_a_computer_player_sees_the_levels_on_the_plates() -> None:
-    seats = tuple(replace(seat, level=level) for seat, level in
-                  zip(usual_seats(4), (None, "expert:dev", "casual", "cmd:python3 x.py")))
+    seats = tuple(
+        replace(seat, level=level)
+        for seat, level in zip(usual_seats(4), (None, "expert:dev", "casual", "cmd:python3 x.py"))
+    )
     sitting = Sitting.start(Code.parse("black_lady/4/apple/4"), seats)
     seen = sitting.view_to_play(1)
     assert seen.levels == ("", "expert", "casual", "cmd")
     assert replace(seen, levels=()) == sitting.match.view(1)
-    assert sitting.view().levels == ()                     # hints and reviews say what is good against anybody
+    assert sitting.view().levels == ()  # hints and reviews say what is good against anybody
     sitting.close()
 
 
 def test_programs_at_a_table_pass_side_by_side(tmp_path: Path) -> None:
-    waits = ("import os, sys, time\nfor line in sys.stdin:\n"
-             "    if line.startswith('seat '): seat = line.split()[1]\n"
-             "    if line.startswith('legal'): cards = line.split()[1:]\n"
-             "    if line == 'go\\n':\n"
-             f"        open(os.path.join({str(tmp_path)!r}, seat), 'w').close()\n"
-             f"        while len(os.listdir({str(tmp_path)!r})) < 3: time.sleep(0.01)\n"
-             "        print('pass', *cards[:3], flush=True)")
+    waits = (
+        "import os, sys, time\nfor line in sys.stdin:\n"
+        "    if line.startswith('seat '): seat = line.split()[1]\n"
+        "    if line.startswith('legal'): cards = line.split()[1:]\n"
+        "    if line == 'go\\n':\n"
+        f"        open(os.path.join({str(tmp_path)!r}, seat), 'w').close()\n"
+        f"        while len(os.listdir({str(tmp_path)!r})) < 3: time.sleep(0.01)\n"
+        "        print('pass', *cards[:3], flush=True)"
+    )
     sitting = Sitting.start(Code.parse("black_lady/4/apple/1"), with_program(waits))
     lowest = {seat: sitting.match.view(seat).hand[:3] for seat in (1, 2, 3)}
     for _ in range(3):
@@ -257,13 +264,15 @@ def test_one_person_alone_is_always_the_one() -> None:
 # ---------------------------------------------------------------------- leaving, and being killed
 def in_another_process(folder: Path) -> subprocess.Popen[str]:
     """A game in which a match has just begun and the computer players have passed."""
-    script = ("import sys, time; from pathlib import Path\n"
-              "from tests.game.test_sitting import sit, simple_choice\n"
-              "sitting, _ = sit(Path(sys.argv[1]))\n"
-              "for seat in (1, 2, 3):\n"
-              "    sitting.submit(seat, simple_choice(sitting.view(seat)))\n"
-              "print(sitting.view(0).hand, flush=True)\n"
-              "time.sleep(60)\n")
+    script = (
+        "import sys, time; from pathlib import Path\n"
+        "from tests.game.test_sitting import sit, simple_choice\n"
+        "sitting, _ = sit(Path(sys.argv[1]))\n"
+        "for seat in (1, 2, 3):\n"
+        "    sitting.submit(seat, simple_choice(sitting.view(seat)))\n"
+        "print(sitting.view(0).hand, flush=True)\n"
+        "time.sleep(60)\n"
+    )
     return subprocess.Popen([sys.executable, "-c", script, str(folder)], cwd=ROOT, text=True, stdout=subprocess.PIPE)
 
 
@@ -316,7 +325,7 @@ def test_a_hint_that_is_followed_is_the_best_choice_in_the_review_and_counts_onc
             think(sitting)
             continue
         found = []
-        for _ in range(2):                                 # the second time it is the same hint
+        for _ in range(2):  # the second time it is the same hint
             sitting.hint()
             while (priced := sitting.poll_hint()) is None:
                 time.sleep(0.001)

@@ -1,4 +1,5 @@
 """Records: every way a file or a disk can be spoiled, and files of other versions."""
+
 from __future__ import annotations
 
 import os
@@ -15,8 +16,13 @@ from tests.game.keeping import CODE, SEATS, begun, filled, killed_after, playing
 
 # ---------------------------------------------------------------------- spoiled files
 def spoiled_cases() -> dict[str, bytes]:
-    return {"garbage": os.urandom(5000), "text": b"this is no database\n" * 400, "one byte": b"S",
-            "only the first words": b"SQLite format 3\0", "zeros": bytes(4096)}
+    return {
+        "garbage": os.urandom(5000),
+        "text": b"this is no database\n" * 400,
+        "one byte": b"S",
+        "only the first words": b"SQLite format 3\0",
+        "zeros": bytes(4096),
+    }
 
 
 @pytest.mark.parametrize("name", spoiled_cases())
@@ -49,7 +55,7 @@ def test_a_second_damaged_file_does_not_overwrite_the_first(folder: Path) -> Non
 @pytest.mark.parametrize("part", [0.2, 0.5, 0.9])
 def test_a_truncated_file_is_put_aside_untouched(folder: Path, part: float) -> None:
     path = filled(folder)
-    content = path.read_bytes()[:int(path.stat().st_size * part)]
+    content = path.read_bytes()[: int(path.stat().st_size * part)]
     path.write_bytes(content)
     records = Records.open(folder)
     assert len(records.notices) == 1
@@ -122,7 +128,7 @@ def test_a_database_of_something_else_is_put_aside(folder: Path) -> None:
 def test_a_huge_file_of_nothing_does_not_hold_up_the_start(folder: Path) -> None:
     folder.mkdir()
     with (folder / "hearts.db").open("wb") as file:
-        file.truncate(20_000_000_000)                              # sparse: takes no room
+        file.truncate(20_000_000_000)  # sparse: takes no room
     begin = time.monotonic()
     records = Records.open(folder)
     assert time.monotonic() - begin < 1
@@ -143,7 +149,7 @@ def test_a_file_of_a_newer_version_is_left_untouched(folder: Path) -> None:
     assert "newer version of Hearts" in records.notices[0]
     begun(records)
     again = reopened(records, folder)
-    assert again.current_match() is not None                       # its own file is found again
+    assert again.current_match() is not None  # its own file is found again
     assert path.read_bytes() == content
     again.close()
 

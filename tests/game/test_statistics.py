@@ -1,4 +1,5 @@
 """What finished matches come to, in small examples."""
+
 from __future__ import annotations
 
 import json
@@ -36,14 +37,24 @@ from tests.played import sitting
 BLACK_LADY = "black_lady/4/apple/1"
 
 
-def match(*scores: int, others: tuple[int, ...] = (30, 60, 104), code: str = BLACK_LADY, day: str = "2026-03-04",
-          moons: tuple[int, ...] = (0, 0, 0, 0), seats: tuple[Seat, ...] = (), **tally: int) -> Played:
+def match(
+    *scores: int,
+    others: tuple[int, ...] = (30, 60, 104),
+    code: str = BLACK_LADY,
+    day: str = "2026-03-04",
+    moons: tuple[int, ...] = (0, 0, 0, 0),
+    seats: tuple[Seat, ...] = (),
+    **tally: int,
+) -> Played:
     """A match in which the person made these scores and the others these totals."""
     totals = (sum(scores), *others)
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     summary = Summary(totals, winners, len(scores), 0, scores, moons)
-    found = read(FinishedMatch(1, code, seats_text(seats or usual_seats(len(totals))), summary.text, "", "",
-                               json.dumps(tally), day))
+    found = read(
+        FinishedMatch(
+            1, code, seats_text(seats or usual_seats(len(totals))), summary.text, "", "", json.dumps(tally), day
+        )
+    )
     assert found is not None
     return found
 
@@ -70,10 +81,18 @@ def test_cards_played_before_are_known_and_counted_apart() -> None:
         summary = Summary((20, 30, 26, 28), (0,), 2, 0, (10, 10), (0, 0, 0, 0))
         return FinishedMatch(number, code, seats_text(usual_seats(4)), summary.text, "", "", json.dumps(tally))
 
-    found = read_all([
-        kept(8, "black_lady/4/pear/3"), kept(7, "black_lady.pack.ranks=AKQJT987/4/apple/1"),
-        kept(6, "omnibus/4/apple/2"), kept(5, "black_lady/4/pear/1"), kept(4, "black_lady/4/apple/3"),
-        kept(3, "black_lady/4/apple/1"), kept(2, "black_lady/4/apple/1", friend=True), kept(1, "black_lady/4/apple/7")])
+    found = read_all(
+        [
+            kept(8, "black_lady/4/pear/3"),
+            kept(7, "black_lady.pack.ranks=AKQJT987/4/apple/1"),
+            kept(6, "omnibus/4/apple/2"),
+            kept(5, "black_lady/4/pear/1"),
+            kept(4, "black_lady/4/apple/3"),
+            kept(3, "black_lady/4/apple/1"),
+            kept(2, "black_lady/4/apple/1", friend=True),
+            kept(1, "black_lady/4/apple/7"),
+        ]
+    )
     assert [played.id for played in found if played.is_repeat] == [6]
     assert [played.id for played in found if not played.is_clean] == [6]
 
@@ -91,14 +110,18 @@ def test_cards_of_a_match_that_was_given_up_or_left_are_known(tmp_path: Path) ->
     given_up = sitting("black_lady.end.deals=9", seed="apple", deals=2, records=records)
     assert given_up.match_id is not None
     records.abandon_match(given_up.match_id)
-    sitting(seed="pear", records=records)                                  # under way
+    sitting(seed="pear", records=records)  # under way
     ids = {}
-    for name, code in (("seen", "black_lady/4/apple/3"), ("not reached", "black_lady/4/apple/4"),
-                       ("other pack", "black_lady.pack.ranks=AKQJT987/4/apple/1"), ("left", "omnibus/4/pear/1"),
-                       ("other seed", "black_lady/4/plum/1")):
+    for name, code in (
+        ("seen", "black_lady/4/apple/3"),
+        ("not reached", "black_lady/4/apple/4"),
+        ("other pack", "black_lady.pack.ranks=AKQJT987/4/apple/1"),
+        ("left", "omnibus/4/pear/1"),
+        ("other seed", "black_lady/4/plum/1"),
+    ):
         kept_one = FinishedMatch(0, code, seats_text(usual_seats(4)), Summary((0,) * 4, (0,), 1).text, "", "")
         ids[records.add_finished(kept_one, ())] = name
-    sitting(seed="plum", records=records)                                  # begun afterwards
+    sitting(seed="plum", records=records)  # begun afterwards
     every, unfinished = records.finished_matches(), records.unfinished()
     assert sorted(ids[each.id] for each in read_all(every, unfinished) if each.is_repeat) == ["left", "seen"]
     assert sorted(ids[each.id] for each in every if is_repeat(each, every, unfinished)) == ["left", "seen"]
@@ -111,8 +134,12 @@ def test_what_cannot_be_played_again_tells_nothing_and_a_friend_knows_nothing(tm
     records.append_intent(spoiled, 0, 0, "play 2C of hearts")
     own = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
     summary = Summary((20, 30, 26, 28), (0,), 1).text
-    records.add_finished(FinishedMatch(0, "black_lady/4/apple/1", seats_text(usual_seats(4)), summary, "", "",
-                                       json.dumps({"friend": True})), ())
+    records.add_finished(
+        FinishedMatch(
+            0, "black_lady/4/apple/1", seats_text(usual_seats(4)), summary, "", "", json.dumps({"friend": True})
+        ),
+        (),
+    )
     found = read_all(records.finished_matches(), records.unfinished())
     assert own.match_id in [each.id for each in found] and len(found) == 2
     assert not any(each.is_repeat for each in found)
@@ -153,7 +180,7 @@ def test_the_best_total_is_the_highest_where_chips_are_won() -> None:
 
 def test_streaks_run_up_to_the_latest_match() -> None:
     won, lost = match(1, 2), match(60, 90)
-    figures = statistics([won, won, lost, won, won, won, lost])      # the latest first
+    figures = statistics([won, won, lost, won, won, won, lost])  # the latest first
     assert (figures.best_streak, figures.streak) == (3, 2)
     assert statistics([lost, won]).streak == 0
 
@@ -267,12 +294,23 @@ def test_a_summary_is_drawn_from_the_match_and_read_back() -> None:
     assert Summary.read(summary.text) == summary
 
 
-@pytest.mark.parametrize("text", [
-    "", "no", "null", "[]", "{}", "[" * 100_000, '{"totals": [1, 2], "winners": [], "deals": 1}',
-    '{"totals": [1, 2], "winners": [2], "deals": 1}', '{"totals": [1, "2"], "winners": [0], "deals": 1}',
-    '{"totals": [1, 2], "winners": [0], "deals": 2, "scores": [1]}',
-    '{"totals": [1, 2], "winners": [0], "deals": true}',
-    '{"totals": [1, 2], "winners": [0], "deals": 1, "person": 7}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no",
+        "null",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        '{"totals": [1, 2], "winners": [], "deals": 1}',
+        '{"totals": [1, 2], "winners": [2], "deals": 1}',
+        '{"totals": [1, "2"], "winners": [0], "deals": 1}',
+        '{"totals": [1, 2], "winners": [0], "deals": 2, "scores": [1]}',
+        '{"totals": [1, 2], "winners": [0], "deals": true}',
+        '{"totals": [1, 2], "winners": [0], "deals": 1, "person": 7}',
+    ],
+)
 def test_a_summary_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="summary"):
         Summary.read(text)
@@ -280,10 +318,12 @@ def test_a_summary_that_cannot_be_read_is_refused(text: str) -> None:
 
 def test_a_match_that_cannot_be_read_is_left_out() -> None:
     good = FinishedMatch(1, BLACK_LADY, seats_text(usual_seats(4)), Summary((1, 2, 3, 4), (0,), 1).text, "", "")
-    spoiled = [FinishedMatch(1, "nonsense", good.seats, good.summary, "", ""),
-               FinishedMatch(1, "unknown_rules/4/a/1", good.seats, good.summary, "", ""),
-               FinishedMatch(1, BLACK_LADY, "[]", good.summary, "", ""),
-               FinishedMatch(1, BLACK_LADY, good.seats, "None", "", "")]
+    spoiled = [
+        FinishedMatch(1, "nonsense", good.seats, good.summary, "", ""),
+        FinishedMatch(1, "unknown_rules/4/a/1", good.seats, good.summary, "", ""),
+        FinishedMatch(1, BLACK_LADY, "[]", good.summary, "", ""),
+        FinishedMatch(1, BLACK_LADY, good.seats, "None", "", ""),
+    ]
     assert len(read_all([*spoiled, good])) == 1
 
 

@@ -1,4 +1,5 @@
 """What one seat may know: nothing that depends on a card it cannot see."""
+
 from __future__ import annotations
 
 import dataclasses
@@ -50,26 +51,34 @@ def reshuffle(deal: Deal, seat: int, stream: Stream) -> None:
     cards_left += laid_away
     stream.shuffle(cards_left)
     for place in places:
-        place[:], cards_left = cards_left[:len(place)], cards_left[len(place):]
+        place[:], cards_left = cards_left[: len(place)], cards_left[len(place) :]
     for hand, cards in zip(others, sure):
         hand += cards
     if laid_away:
         deal.laid_away = by_suit(cards_left)
-    if deal.phase == "pass" and deal.passing:                  # what is laid down already is dealt anew, too
+    if deal.phase == "pass" and deal.passing:  # what is laid down already is dealt anew, too
         for other, laid in enumerate(deal.passing.passed):
             if laid is not None and other != seat:
-                deal.passing.passed[other] = tuple(deal.hands[other][:len(laid)])
+                deal.passing.passed[other] = tuple(deal.hands[other][: len(laid)])
 
 
-HIDING = (                                                     # what no preset hides
-    ("rickety_kate.refuse=receiver_may_refuse_QS", 5), ("black_lady.cycle=split.pass.count=4", 3),
-    ("black_lady.cycle=scatter,mix", 4), ("heartsette.kitty.to=exchange_first_winner", 4),
-    ("heartsette.kitty.to=one_per_trick", 3), ("heartsette.kitty.to=none", 5), ("chasse_coeur.moon.announced=on", 4),
-    ("domino.pack.jokers=2", 4), ("joker3.joker.lead=leader_names", 3), ("cancellation.pass.count=2.cycle=R", 6),
+HIDING = (  # what no preset hides
+    ("rickety_kate.refuse=receiver_may_refuse_QS", 5),
+    ("black_lady.cycle=split.pass.count=4", 3),
+    ("black_lady.cycle=scatter,mix", 4),
+    ("heartsette.kitty.to=exchange_first_winner", 4),
+    ("heartsette.kitty.to=one_per_trick", 3),
+    ("heartsette.kitty.to=none", 5),
+    ("chasse_coeur.moon.announced=on", 4),
+    ("domino.pack.jokers=2", 4),
+    ("joker3.joker.lead=leader_names", 3),
+    ("cancellation.pass.count=2.cycle=R", 6),
     ("omnibus.even_out=kitty.hand=3:16,4:12,5:10,6:8.kitty.to=exchange_first_winner.cycle=L", 5),
     ("rickety_kate.refuse=receiver_may_refuse_QS.cycle=scatter,split", 4),
-    ("hearts_2011.irregular.mode=honour", 4), ("auction.irregular.mode=honour", 4),
-    ("queens.teams=first_two_winners", 4))
+    ("hearts_2011.irregular.mode=honour", 4),
+    ("auction.irregular.mode=honour", 4),
+    ("queens.teams=first_two_winners", 4),
+)
 
 
 @pytest.mark.parametrize("table", (*PLAYABLE, *HIDING), ids=table_id)
@@ -100,13 +109,21 @@ def test_events_tell_a_seat_nothing_that_its_view_does_not(table: tuple[str, int
         actor = match.to_act[0]
         events = match.submit(actor, any_choice(match.view(actor), stream))
         if match.deal is not deal or match.is_over:
-            return                                             # a settled deal is open to everybody
+            return  # a settled deal is open to everybody
         after = [deal.view(seat) for seat in range(players)]
         for event in events:
             for seat, view in enumerate(after):
-                seen = {*before[seat].hand, *view.hand, *view.passed, *view.received, *view.widow, *view.laid_away,
-                        *(card for trick in view.tricks for card in trick.cards),
-                        *(play.card for play in view.trick), *(card for _, cards in view.known for card in cards)}
+                seen = {
+                    *before[seat].hand,
+                    *view.hand,
+                    *view.passed,
+                    *view.received,
+                    *view.widow,
+                    *view.laid_away,
+                    *(card for trick in view.tricks for card in trick.cards),
+                    *(play.card for play in view.trick),
+                    *(card for _, cards in view.known for card in cards),
+                }
                 assert cards_of(redacted(event, seat)) <= seen or isinstance(event, (Kept, MoonShot, Scored))
         before = after
 
@@ -128,9 +145,15 @@ def cards_of(event: Event) -> set[Card]:
     return found
 
 
-@pytest.mark.parametrize("event", [
-    Drew(1, Card("Q", "S")), WidowTaken(1, parse_cards("QS 2C"), False), Exchanged(1, parse_cards("QS 2C")),
-    Passed(1, None, parse_cards("QS 2C"))])
+@pytest.mark.parametrize(
+    "event",
+    [
+        Drew(1, Card("Q", "S")),
+        WidowTaken(1, parse_cards("QS 2C"), False),
+        Exchanged(1, parse_cards("QS 2C")),
+        Passed(1, None, parse_cards("QS 2C")),
+    ],
+)
 def test_drawn_cards_widows_and_what_is_laid_away_are_seen_by_one_seat_alone(event: Event) -> None:
     assert redacted(event, 1) == event
     assert all(cards_of(redacted(event, seat)) == set() for seat in (0, 2, 3))
@@ -170,8 +193,9 @@ def test_what_is_played_is_seen_by_everybody() -> None:
 
 # ---------------------------------------------------------------------- facts that follow
 def position() -> Deal:
-    deal = Deal.from_hands(Rules.parse("black_lady.pass.count=0.cycle=none"),
-                           ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"])
+    deal = Deal.from_hands(
+        Rules.parse("black_lady.pass.count=0.cycle=none"), ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]
+    )
     for card in parse_cards("2C AC 2D 5C KD 2H"):
         deal.submit(deal.to_act[0], Play(card))
     return deal
@@ -203,9 +227,15 @@ def test_only_the_seat_whose_turn_it_is_has_legal_cards() -> None:
 
 
 # ---------------------------------------------------------------------- who is going to lead
-@pytest.mark.parametrize(("rules", "queen_taker", "leader"), [
-    ("queens", None, 1), ("queens.opening=previous_taker", 3, 3), ("queens.opening=previous_taker", None, 1),
-    ("black_lady", 3, 1)])                                     # who holds the two of clubs nobody knows yet
+@pytest.mark.parametrize(
+    ("rules", "queen_taker", "leader"),
+    [
+        ("queens", None, 1),
+        ("queens.opening=previous_taker", 3, 3),
+        ("queens.opening=previous_taker", None, 1),
+        ("black_lady", 3, 1),
+    ],
+)  # who holds the two of clubs nobody knows yet
 def test_a_view_tells_who_will_lead_before_the_first_lead(rules: str, queen_taker: int | None, leader: int) -> None:
     hands = ["5C 9D 4H 6H", "2C QS 3H 7H", "AC KD 8H 9H", "KS 2D 2H TH"]
     deal = Deal.from_hands(Rules.parse(rules), hands, carried=Carried((0,) * 4, queen_taker=queen_taker))
@@ -223,8 +253,9 @@ def test_the_bidder_is_known_to_lead_as_soon_as_the_bidding_is_over() -> None:
 
 
 def test_whoever_took_the_queen_leads_the_next_deal_and_everybody_can_see_it() -> None:
-    match = play_any(Match(Rules.parse("queens.opening=previous_taker.target=none.deals=3"), 5, "taker"),
-                     Stream("taker"), 1)
+    match = play_any(
+        Match(Rules.parse("queens.opening=previous_taker.target=none.deals=3"), 5, "taker"), Stream("taker"), 1
+    )
     (result,) = match.results
     taker = next(seat for seat, pile in enumerate(result.taken) if Card("Q", "S") in pile)
     assert [match.view(seat).leader for seat in range(5)] == [taker] * 5
@@ -249,12 +280,12 @@ def test_everybody_can_count_who_has_drawn_how_often() -> None:
 
 def test_who_has_drawn_until_he_could_follow_has_no_other_card_of_the_suit() -> None:
     deal = domino("2C 5D", "3C 9S", "7D 8D", stock="4S 6H AC KC")
-    assert play_out(deal, "3C").voids[2] == frozenset()        # now he holds exactly one club
+    assert play_out(deal, "3C").voids[2] == frozenset()  # now he holds exactly one club
     assert play_out(deal, "AC").voids[2] == frozenset("C")
 
 
 def test_what_was_known_before_stays_known_only_where_nothing_drawn_is_kept() -> None:
-    for stock, voids in (("AC 4S", "CS"), ("4H AC", "C")):     # the one card drawn is played, or one is kept
+    for stock, voids in (("AC 4S", "CS"), ("4H AC", "C")):  # the one card drawn is played, or one is kept
         deal = domino("2C 9C", "3S 3C", "7D 8D", stock=stock)
         deal.tricks_phase.voids[2].add("S")
         assert play_out(deal, "3C AC").voids[2] == frozenset(voids)

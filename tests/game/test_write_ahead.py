@@ -1,4 +1,5 @@
 """The log beside the file: what a killed game leaves in it is brought into the file, and a damaged one is not lost."""
+
 from __future__ import annotations
 
 import os
@@ -12,8 +13,10 @@ from game.records import Records
 from game.write_ahead import HEADER_BYTES, is_damaged
 from tests.game.keeping import CODE, SEATS, begun, filled, killed_after, playing_in_another_process
 
-SENTENCE = ("hearts.db-wal could not be read to its end and is kept as hearts-damaged-1.db-wal; some of what was "
-            "played last may be missing.")
+SENTENCE = (
+    "hearts.db-wal could not be read to its end and is kept as hearts-damaged-1.db-wal; some of what was "
+    "played last may be missing."
+)
 FRAME = 24 + 4096
 
 
@@ -43,7 +46,7 @@ def test_a_start_leaves_nothing_in_the_log(folder: Path, log: Path) -> None:
     records = Records.open(folder)
     assert log.stat().st_size == 0
     assert records.notices == []
-    alone = sqlite3.connect(f"file:{folder / 'hearts.db'}?immutable=1", uri=True)     # the file without its log
+    alone = sqlite3.connect(f"file:{folder / 'hearts.db'}?immutable=1", uri=True)  # the file without its log
     assert alone.execute("SELECT count(*) FROM intent").fetchone()[0] >= 60
     alone.close()
     records.close()
@@ -53,9 +56,9 @@ def test_a_match_that_is_over_does_not_stay_in_the_log(folder: Path, records: Re
     log = folder / "hearts.db-wal"
     match_id = begun(records)
     records.tend()
-    assert log.stat().st_size > 0                   # cards may stay there
+    assert log.stat().st_size > 0  # cards may stay there
     records.finish_match(match_id, "{}")
-    assert log.stat().st_size > 0                   # nobody waits for that
+    assert log.stat().st_size > 0  # nobody waits for that
     records.tend()
     assert log.stat().st_size == 0
     records.begin_match(CODE, SEATS)
@@ -67,11 +70,12 @@ def test_a_log_of_random_bytes_is_put_aside_with_a_sentence(folder: Path, log: P
     log.write_bytes(content)
     assert intents(folder)[1] == [SENTENCE]
     assert put_aside(folder) == content
-    assert intents(folder)[1] == []                 # once
+    assert intents(folder)[1] == []  # once
 
 
-@pytest.mark.parametrize("place", [HEADER_BYTES + 8, HEADER_BYTES + 24 + 100, HEADER_BYTES + FRAME * 30 + 24 + 4000,
-                                   5, 26])
+@pytest.mark.parametrize(
+    "place", [HEADER_BYTES + 8, HEADER_BYTES + 24 + 100, HEADER_BYTES + FRAME * 30 + 24 + 4000, 5, 26]
+)
 def test_a_single_wrong_byte_is_found_and_what_comes_before_it_is_there(folder: Path, log: Path, place: int) -> None:
     content = bytearray(log.read_bytes())
     content[place] ^= 0x55
@@ -102,7 +106,7 @@ def test_a_torn_end_is_no_damage(folder: Path, log: Path, cut: int) -> None:
 
 def test_an_end_that_the_disk_has_not_got_is_no_damage(folder: Path, log: Path) -> None:
     content = log.read_bytes()
-    log.write_bytes(content[:-2 * FRAME] + content[-2 * FRAME:-FRAME] + bytes(FRAME))
+    log.write_bytes(content[: -2 * FRAME] + content[-2 * FRAME : -FRAME] + bytes(FRAME))
     count, notices = intents(folder)
     assert notices == [] and count > 50
 
@@ -141,8 +145,10 @@ def test_the_log_of_a_game_beside_this_one_is_looked_at_too(folder: Path, log: P
         (folder / name).rename(folder / name.replace("hearts", "hearts-2"))
     other = folder / "hearts-2.db-wal"
     other.write_bytes(os.urandom(other.stat().st_size))
-    assert SENTENCE.replace("hearts.db", "hearts-2.db").replace("hearts-damaged", "hearts-2-damaged") in (
-        intents(folder)[1])
+    assert (
+        SENTENCE.replace("hearts.db", "hearts-2.db").replace("hearts-damaged", "hearts-2-damaged")
+        in (intents(folder)[1])
+    )
 
 
 @pytest.mark.parametrize("content", [b"", bytes(10), bytes(5000)])

@@ -25,9 +25,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     def make(size: tuple[int, int] = (1280, 720), preferences: Preferences | None = None) -> Driver:
         stop()
         records = Records.open(tmp_path)
-        driver = Driver(
-            size, preferences or AT_ONCE, records=records, settings=records.settings
-        )
+        driver = Driver(size, preferences or AT_ONCE, records=records, settings=records.settings)
         drivers.append(driver)
         return driver
 

@@ -19,8 +19,9 @@ FOUR = tuple(Seat(name, None, avatar) for name, avatar in zip(("Anna", "Bruno", 
     "sun", "fox", "owl", "peak")))  # fmt: skip
 
 
-def shared(rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int = 1,
-           records: Records | None = None) -> Sitting:
+def shared(
+    rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int = 1, records: Records | None = None
+) -> Sitting:
     return Sitting.start(Code(Rules.parse(rules), len(seats), "apple", number), seats, records)
 
 

@@ -38,7 +38,7 @@ def test_todays_deal_is_one_press_from_its_cards(start: Start, size: tuple[int, 
 def test_cards_lie_on_the_table_within_a_second(start: Start) -> None:
     driver = opened(start)
     driver.app.prefer(pace="normal")
-    began = time.process_time()                    # the machine may be busy with other things
+    began = time.process_time()  # the machine may be busy with other things
     driver.press("play")
     driver.step()
     driver.picture()

@@ -114,7 +114,7 @@ def test_the_title_line_has_room_for_all_its_buttons(start: Start, size: tuple[i
     driver.app.open("challenges")
     assert complaints(driver, painter) == []
     tops = [driver.find(key).rect.y for key in ("go on", "code", "random")]
-    if size[0] > 1000:                                                 # beside each other
+    if size[0] > 1000:  # beside each other
         assert len(set(tops)) == 1
 
 

@@ -97,7 +97,9 @@ def test_a_quick_hand_and_the_match_under_way_can_both_be_continued(start: Start
     hand = play_on(driver.scene.sitting, 0, tricks=3).match
     driver.app.restart("menu")
     assert (driver.find("continue").value, driver.find("continue other").value[:15]) == (
-        "Black Lady, one deal, trick 4", "Omnibus Hearts,")
+        "Black Lady, one deal, trick 4",
+        "Omnibus Hearts,",
+    )
     driver.press("continue other")
     assert driver.scene.sitting.match.totals == saved.match.totals
     driver.app.restart("menu")

@@ -24,8 +24,9 @@ from tests.scenes.several_people import FOUR, TWO, held, shared, take_turn, wait
 # ---------------------------------------------------------------- a deal
 
 
-@pytest.mark.parametrize("seats", [pytest.param(TWO, id="two people"),
-                                   pytest.param(FOUR, id="four people", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "seats", [pytest.param(TWO, id="two people"), pytest.param(FOUR, id="four people", marks=pytest.mark.slow)]
+)
 def test_a_whole_deal_goes_from_hand_to_hand(open_table: Opener, seats: tuple[Seat, ...]) -> None:
     driver = open_table(shared(seats=seats))
     scene, match, turns = table(driver), table(driver).sitting.match, 0

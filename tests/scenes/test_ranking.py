@@ -27,9 +27,7 @@ def test_the_ranking_starts_with_the_winner(start: Start) -> None:
 def tied(totals: tuple[int, ...], rules: str = "black_lady") -> Sitting:
     """A finished match with these totals, by exchanging the last result of a real one."""
     at = sitting(rules, len(totals), deals=None)
-    at.match.results[-1] = at.match.results[-1].__class__(
-        **{**at.match.results[-1].__dict__, "totals": totals}
-    )
+    at.match.results[-1] = at.match.results[-1].__class__(**{**at.match.results[-1].__dict__, "totals": totals})
     return at
 
 

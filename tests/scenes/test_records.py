@@ -337,8 +337,10 @@ def test_the_menu_leads_on_to_other_screens_still(start: Start) -> None:
 
 
 # ---------------------------------------------------------------- with friends
-FRIENDS_AT_TABLE = tuple(Seat(name, None if name in ("Anna", "Clara") else "novice", avatar) for name, avatar in (
-    ("Anna", "sun"), ("Bruno", "fox"), ("Clara", "owl"), ("Dev", "peak")))
+FRIENDS_AT_TABLE = tuple(
+    Seat(name, None if name in ("Anna", "Clara") else "novice", avatar)
+    for name, avatar in (("Anna", "sun"), ("Bruno", "fox"), ("Clara", "owl"), ("Dev", "peak"))
+)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640)])

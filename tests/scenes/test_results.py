@@ -298,7 +298,8 @@ def test_partners_have_one_total_and_win_together(start: Start) -> None:
     assert driver.find(f"rank {better}").value.startswith(f"place 1, {pairs[better]},")
     assert driver.find(f"rank {1 - better}").value.startswith(f"place 2, {pairs[1 - better]},")
     assert driver.find("winner").name in (
-        f"You and Clara win by {abs(pairs[0] - pairs[1])}", f"Bruno and Dev win by {abs(pairs[0] - pairs[1])}"
+        f"You and Clara win by {abs(pairs[0] - pairs[1])}",
+        f"Bruno and Dev win by {abs(pairs[0] - pairs[1])}",
     )
     driver.press("Scores")
     assert driver.find("pairs").value == f"You and Clara {pairs[0]}; Bruno and Dev {pairs[1]}"
@@ -314,15 +315,14 @@ def test_partners_found_in_play_are_told(start: Start) -> None:
 
 # ---------------------------------------------------------------- large tables
 @pytest.mark.parametrize(("size", "bands"), [((1280, 720), 1), ((640, 360), 1), ((360, 640), 2)])
-def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(
-    start: Start, size: tuple[int, int], bands: int
-) -> None:
+def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(start: Start, size: tuple[int, int], bands: int) -> None:
     driver = opened(start, sitting("cancellation", 11, deals=2), size)
     rows = [control for control in driver.controls if control.key.startswith("totals")]
     assert len(rows) == bands
     said = "; ".join(row.value for row in rows)
     assert [word.split()[0] for word in said.split("; ")] == [
-        seat.name for seat in driver.scene.seats  # type: ignore[attr-defined]
+        seat.name
+        for seat in driver.scene.seats  # type: ignore[attr-defined]
     ]
 
 

@@ -98,8 +98,11 @@ def test_the_worst_three_are_marked_and_can_be_pressed_at_the_end(start: Start) 
 def test_next_mistake_goes_from_one_to_the_next(start: Start) -> None:
     driver, scene = opened(start)
     assert scene.reviewing is not None
-    lost = [index for index, page in enumerate(scene.pages)
-            if page.place is not None and (grade := scene.reviewing.grades[page.place]) and grade.loss > 0]
+    lost = [
+        index
+        for index, page in enumerate(scene.pages)
+        if page.place is not None and (grade := scene.reviewing.grades[page.place]) and grade.loss > 0
+    ]
     met = []
     for _ in lost:
         driver.press("mistake")
@@ -140,8 +143,12 @@ def test_mistakes_are_counted_and_never_added_up(start: Start) -> None:
     assert grade is not None
 
     def lost(loss: float) -> Grade:
-        return replace(grade, alternatives=tuple(
-            item if item is grade.best else replace(item, loss=loss, error=0.1) for item in grade.alternatives))
+        return replace(
+            grade,
+            alternatives=tuple(
+                item if item is grade.best else replace(item, loss=loss, error=0.1) for item in grade.alternatives
+            ),
+        )
 
     others = [None] * (len(reviewing.grades) - 3)
     reviewing.grades[:] = [lost(30.0), lost(26.0), lost(19.5), *others]
@@ -217,8 +224,11 @@ def test_hidden_cards_are_shown_on_the_last_page_alone_and_only_when_asked(start
     driver.key("end")
     assert not any(control.key.startswith("hand ") for control in driver.controls)
     driver.press("hands")
-    shown_hands = [control.name for control in driver.controls if control.key.startswith("hand ")
-                   and not control.key.startswith("hand name")]
+    shown_hands = [
+        control.name
+        for control in driver.controls
+        if control.key.startswith("hand ") and not control.key.startswith("hand name")
+    ]
     assert len(shown_hands) == 6
     driver.key("left")
     assert not any(control.key.startswith("hand ") for control in driver.controls)
@@ -327,11 +337,14 @@ def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
     assert not any("sealed" in line for line in table.log)
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    (DEAL.replace("AKQJ", "AAQJ", 1), "The ace of spades is there twice."),
-    ("N:AK... QJ... T9... 87...", "These rules deal 13 cards to everybody, and these hands have 2."),
-    ("N:" + "A" * 300_000, "This is too long for a deal in PBN"),
-])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (DEAL.replace("AKQJ", "AAQJ", 1), "The ace of spades is there twice."),
+        ("N:AK... QJ... T9... 87...", "These rules deal 13 cards to everybody, and these hands have 2."),
+        ("N:" + "A" * 300_000, "This is too long for a deal in PBN"),
+    ],
+)
 def test_a_wrong_deal_is_refused_with_a_sentence(start: Start, text: str, said: str) -> None:
     driver = start()
     driver.app.open("menu")

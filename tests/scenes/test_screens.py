@@ -27,9 +27,7 @@ FEW = [(1280, 720), (640, 360), (360, 640)]
 MANY = [(540, 960), (360, 360), (800, 600), (1024, 768), (1280, 420), (1920, 1080), (2560, 1440), (700, 1400)]
 TINTS = ("blue", "wine", "slate")
 OWN_PAGE = {"presets": (640, 360)}  # what a large window shows beside something else
-QUICK = [
-    (name, OWN_PAGE.get(name, FEW[place % len(FEW)])) for place, name in enumerate(AROUND) if name not in LONG
-]
+QUICK = [(name, OWN_PAGE.get(name, FEW[place % len(FEW)])) for place, name in enumerate(AROUND) if name not in LONG]
 REST = [(name, size) for name in AROUND for size in FEW if (name, size) not in QUICK]
 
 

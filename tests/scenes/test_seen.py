@@ -11,8 +11,9 @@ from tests.played import sitting
 from tests.scenes.conftest import Start
 
 
-def opened(start: Start, rules: str = "black_lady", players: int = 4, seat: int = 2,
-           size: tuple[int, int] = (1280, 720)) -> tuple[Driver, SeenScene]:
+def opened(
+    start: Start, rules: str = "black_lady", players: int = 4, seat: int = 2, size: tuple[int, int] = (1280, 720)
+) -> tuple[Driver, SeenScene]:
     driver = start(size)
     at = sitting(rules, players, deals=2)
     driver.app.open("results", sitting=at)

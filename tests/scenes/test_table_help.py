@@ -200,9 +200,7 @@ def test_after_a_hint_about_passing_enter_passes_the_cards(open_table: Opener) -
 
 def test_after_a_hint_about_the_widow_enter_lays_the_cards_away(open_table: Opener) -> None:
     at = plain_sitting("heartsette.to=exchange_first_winner", 3)
-    at.match.deal = Deal.from_hands(
-        at.match.rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH"
-    )
+    at.match.deal = Deal.from_hands(at.match.rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH")
     driver = open_table(at)
     wait_for_turn(driver)
     table(driver).play(parse_card("AC"))

@@ -69,8 +69,11 @@ def test_where_more_is_under_way_than_the_menu_shows_it_leads_to_all(start: Star
     driver.step(0.5)
     rows = [control for control in driver.controls if control.role == "row"]
     assert [row.name for row in rows] == [
-        "Black Lady, one deal, trick 1", "Black Lady, deal 1, trick 6", "Black Maria, deal 2, trick 1",
-        "Omnibus Hearts, deal 3, trick 4"]
+        "Black Lady, one deal, trick 1",
+        "Black Lady, deal 1, trick 6",
+        "Black Maria, deal 2, trick 1",
+        "Omnibus Hearts, deal 3, trick 4",
+    ]
     assert re.fullmatch(r"Begun at \d\d:\d\d with Bruno, Clara and Dev; you have [0-9−]+ points?", rows[-1].value)
 
 
@@ -80,8 +83,11 @@ def test_two_quick_hands_of_one_day_are_told_apart_by_the_time_of_day(start: Sta
     for _ in range(3):
         sitting(ONE_DEAL, records=records)
     for ago, match_id in enumerate(ids(driver)):
-        records.write("UPDATE match SET begun = datetime(date('now', 'localtime'), ?, 'utc') WHERE id = ?",
-                      f"{12 - ago} hours", match_id)
+        records.write(
+            "UPDATE match SET begun = datetime(date('now', 'localtime'), ?, 'utc') WHERE id = ?",
+            f"{12 - ago} hours",
+            match_id,
+        )
     records.write("UPDATE match SET begun = '2025-11-29 08:00:00' WHERE id = ?", match_id)
     driver.app.open("under_way")
     driver.step(0.5)

@@ -1,4 +1,5 @@
 """A display for the tests of the window; without the programs for it they are skipped and say so."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ def start(display: Display, tmp_path: Path) -> Iterator[Callable[..., Game]]:
 
     yield begin
     for game in games:
-        print(game.report)                                 # seen when the test has failed
+        print(game.report)  # seen when the test has failed
         game.close()
 
 

@@ -3,6 +3,7 @@
 `Display` runs Xvfb and openbox; `Game` is the game as a process of its own in there; `Mirror` does to the real window
 what it does to an application of the tests, which knows where every control lies and what should be on the glass.
 """
+
 from __future__ import annotations
 
 import contextlib
@@ -35,9 +36,9 @@ PROGRAMS = ("Xvfb", "openbox", "xdotool")
 MISSING = tuple(name for name in PROGRAMS if shutil.which(name) is None)
 SCREEN = (1400, 900)
 PATIENCE_S = 45.0
-CORNER = (1, 1)                                            # where the pointer rests
+CORNER = (1, 1)  # where the pointer rests
 AT_ONCE = Preferences(pace="none", mute=True)
-_COLOUR_TOLERANCE = 24                                     # of 255; rounding apart, the same program drew both
+_COLOUR_TOLERANCE = 24  # of 255; rounding apart, the same program drew both
 
 
 def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE_S) -> Any:
@@ -57,9 +58,23 @@ class Display:
         read, write = os.pipe()
         size = f"{SCREEN[0]}x{SCREEN[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp",
-             "-noreset"],                                  # or it throws everybody out when its only client leaves
-            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write),
+                "-screen",
+                "0",
+                size,
+                "-fbdir",
+                str(folder),
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ],  # or it throws everybody out when its only client leaves
+            pass_fds=[write],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(write)
         with os.fdopen(read) as answer:
             number = answer.readline().strip()
@@ -67,13 +82,14 @@ class Display:
         self.environment = {**os.environ, "DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy"}
         for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
             self.environment.pop(name, None)
-        self._manager = subprocess.Popen(["openbox"], env=self.environment, stdout=subprocess.DEVNULL,
-                                         stderr=subprocess.DEVNULL)
+        self._manager = subprocess.Popen(
+            ["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         wait_for(self._is_managed, "the window manager")
 
     def _is_managed(self) -> bool:
         assert self._manager.poll() is None, "openbox stopped"
-        return self.xdotool("get_num_desktops") not in ("", "0")   # 0: nobody manages windows yet
+        return self.xdotool("get_num_desktops") not in ("", "0")  # 0: nobody manages windows yet
 
     def close(self) -> None:
         for process in (self._manager, self._server):
@@ -82,33 +98,48 @@ class Display:
 
     def xdotool(self, *words: object) -> str:
         """The answer of xdotool; empty when it found nothing."""
-        done = subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True,
-                              timeout=30, check=False)
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=30, check=False
+        )
         return done.stdout.strip()
 
     def picture(self) -> np.ndarray:
         """What is on the screen now, as rows of red, green and blue."""
         content = self._frame.read_bytes()
         header = struct.unpack(">25I", content[:100])
-        start = header[0] + 12 * header[19]                # after the header and its colours (XWD)
+        start = header[0] + 12 * header[19]  # after the header and its colours (XWD)
         width, height, line = header[4], header[5], header[12]
-        rows = np.frombuffer(content, np.uint8, height * line, start).reshape(height, line)[:, :4 * width]
+        rows = np.frombuffer(content, np.uint8, height * line, start).reshape(height, line)[:, : 4 * width]
         return rows.reshape(height, width, 4)[:, :, 2::-1]
 
 
 class Game:
     """The game as its own process. Everything is kept in `folder`."""
 
-    program: tuple[str, ...] = ("main.py",)                # what Python runs
+    program: tuple[str, ...] = ("main.py",)  # what Python runs
 
     def __init__(self, display: Display, folder: Path, *arguments: str, size: tuple[int, int] = (1120, 700)) -> None:
         self.display, self.folder = display, folder
-        self._errors = tempfile.TemporaryFile("w+")        # noqa: SIM115 (closed in close)
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed in close)
         self.process = subprocess.Popen(
-            [sys.executable, *self.program, "--data-dir", str(folder), "--speed", "none", "--mute", "--size",
-             f"{size[0]}x{size[1]}", *arguments],
-            cwd=ROOT, env=display.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-            stderr=self._errors)
+            [
+                sys.executable,
+                *self.program,
+                "--data-dir",
+                str(folder),
+                "--speed",
+                "none",
+                "--mute",
+                "--size",
+                f"{size[0]}x{size[1]}",
+                *arguments,
+            ],
+            cwd=ROOT,
+            env=display.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=self._errors,
+        )
         self.window = wait_for(self._find, "the window")
         wait_for(self._has_focus, "the focus of the window", 2 * PATIENCE_S)
 
@@ -134,8 +165,13 @@ class Game:
         """How it stands with the process and what it complained of, for whoever reads a failure."""
         log = self.folder / "errors.log"
         status = self.process.poll()
-        return "\n".join(["the game " + ("runs" if status is None else f"ended with {status}"), self.errors,
-                          log.read_text() if log.exists() else ""])
+        return "\n".join(
+            [
+                "the game " + ("runs" if status is None else f"ended with {status}"),
+                self.errors,
+                log.read_text() if log.exists() else "",
+            ]
+        )
 
     @property
     def size(self) -> tuple[int, int]:
@@ -162,9 +198,10 @@ class Game:
     # ------------------------------------------------------------ how it ends
     def ask_to_close(self) -> int:
         """Close the window as its manager does it, and wait for the end; the exit status."""
+
         def is_over() -> bool:
             if self.process.poll() is None and self._has_focus():
-                self.key("alt+F4")                         # openbox then asks the window to close
+                self.key("alt+F4")  # openbox then asks the window to close
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     self.process.wait(2)
             return self.process.poll() is not None
@@ -214,7 +251,7 @@ class Game:
         corner = self._answers("getmouselocation", "--shell")
         x, y = int(corner["X"]) - CORNER[0], int(corner["Y"]) - CORNER[1]
         width, height = self.size
-        return self.display.picture()[y:y + height, x:x + width]
+        return self.display.picture()[y : y + height, x : x + width]
 
 
 class Mirror:
@@ -243,8 +280,17 @@ class Mirror:
 
     def key(self, name: str) -> None:
         """By keyboard, in both."""
-        self.game.key({"return": "Return", "escape": "Escape", "tab": "Tab", "left": "Left", "right": "Right",
-                       "up": "Up", "down": "Down"}.get(name, name))
+        self.game.key(
+            {
+                "return": "Return",
+                "escape": "Escape",
+                "tab": "Tab",
+                "left": "Left",
+                "right": "Right",
+                "up": "Up",
+                "down": "Down",
+            }.get(name, name)
+        )
         if len(name) == 1 and name.isupper():
             self.driver.key(name.lower(), text=name, shift=True)
         else:
@@ -282,11 +328,14 @@ class Mirror:
 
         wait_for(is_due, "the choices of the computer players", 60)
         expected = in_order(sitting.match)
-        wait_for(lambda: (found := self.game.saved()) and len(in_order(found)) >= len(expected),
-                 f"saving {len(expected)} lines", 60)
+        wait_for(
+            lambda: (found := self.game.saved()) and len(in_order(found)) >= len(expected),
+            f"saving {len(expected)} lines",
+            60,
+        )
         found = self.game.saved()
         assert found is not None
-        assert in_order(found)[:len(expected)] == expected
+        assert in_order(found)[: len(expected)] == expected
         return found
 
     # ------------------------------------------------------------ what is on the glass
@@ -296,7 +345,7 @@ class Mirror:
         self.driver.step(0.5)
         mine = pygame.surfarray.array3d(self.driver.picture()).swapaxes(0, 1).astype(int)
         shown = self.game.shown().astype(int)
-        if mine.shape != shown.shape:                      # the window manager has not answered yet
+        if mine.shape != shown.shape:  # the window manager has not answered yet
             return 1.0
         return float((abs(mine - shown).max(axis=2) > _COLOUR_TOLERANCE).mean())
 

@@ -1,4 +1,5 @@
 """A whole deal of five very different ways to play, by mouse in the real window: everything that one may be asked."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -56,7 +57,7 @@ def play_a_deal(mirror: Mirror, match: Match) -> tuple[Match, Counter[str]]:
     """Choose until the deal is over; what was asked how often."""
     asked: Counter[str] = Counter()
     while not match.results:
-        mirror.agrees(SETTLED)                             # the real window may lag behind what is saved
+        mirror.agrees(SETTLED)  # the real window may lag behind what is saved
         view = match.view(0)
         asked[view.phase] += 1
         choose_by_mouse(mirror, choice(view))
@@ -71,6 +72,6 @@ def test_a_deal_is_played_by_mouse(start: Starter, mirrors: Mirrors, code: str, 
     match, asked = play_a_deal(mirror, mirror.sit_down("casual"))
     assert asked == expected
     assert mirror.driver.scene.title.startswith("Deal 1")
-    mirror.agrees()                                        # the results, in the real window too
+    mirror.agrees()  # the results, in the real window too
     assert match.results[0].number == 1
     assert game.errors == ""

@@ -1,4 +1,5 @@
 """The whole game from outside: a process, a window, a mouse and a keyboard."""
+
 from __future__ import annotations
 
 import shutil
@@ -56,7 +57,7 @@ def test_a_deal_is_played_by_keyboard_alone(start: Starter, mirrors: Mirrors) ->
     game = start()
     mirror = mirrors(game)
     mirror.agrees()
-    game.key("Return")                                     # the focus starts on Quick hand
+    game.key("Return")  # the focus starts on Quick hand
     match = play_a_deal(mirror, mirror.sit_down(), choose_by_keyboard)
     assert match.is_over
     assert mirror.driver.scene.title == "Match over"
@@ -78,27 +79,28 @@ def test_who_has_shot_the_moon_chooses_by_keyboard_what_becomes_of_it(start: Sta
 
 
 def test_killed_in_the_middle_of_a_trick_it_continues_at_the_same_card(
-        start: Starter, mirrors: Mirrors, tmp_path: Path) -> None:
+    start: Starter, mirrors: Mirrors, tmp_path: Path
+) -> None:
     game = start("--code", "black_lady/4/window/1")
     mirror = mirrors(game)
     match = mirror.sit_down()
     for _ in range(5):
         choose_by_mouse(mirror, match)
         match = mirror.catch_up()
-    while not match.deal.view(0).trick:                    # somebody has played to the trick, and it is our turn
+    while not match.deal.view(0).trick:  # somebody has played to the trick, and it is our turn
         choose_by_mouse(mirror, match)
         match = mirror.catch_up()
     game.kill()
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(game.folder, elsewhere)
     again = game
-    for folder in (game.folder, elsewhere):                # the folder can be carried to another place
-        again.kill()                                       # or its window would lie over the next one
+    for folder in (game.folder, elsewhere):  # the folder can be carried to another place
+        again.kill()  # or its window would lie over the next one
         again = start(folder=folder)
         found = again.saved()
         assert found is not None
         assert in_order(found) == in_order(match)
-        again.key("Return")                                # the focus starts on Continue
+        again.key("Return")  # the focus starts on Continue
         mirror.agrees_in(again)
         mirror.agrees(SETTLED)
         assert [found.view(seat) for seat in range(4)] == [match.view(seat) for seat in range(4)]

@@ -1,4 +1,5 @@
 """The players with a face: a level each, and a small bias."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -58,4 +59,4 @@ def test_a_lover_of_moons_is_glad_of_its_own_and_a_guard_fears_those_of_others()
     assert extra(Bias(own_moon=3.0), 1, 1) == -3.0
     assert extra(Bias(own_moon=3.0), 1, 2) == 0.0
     assert extra(Bias(other_moon=3.0), 1, 2) == 3.0
-    assert extra(Bias(big_card=2.0), 1, 1) == 0.0          # she belongs to the moon
+    assert extra(Bias(big_card=2.0), 1, 1) == 0.0  # she belongs to the moon

@@ -1,4 +1,5 @@
 """What searching players make of the levels around them: how each seat is played out, and when a moon is tried."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -27,7 +28,7 @@ from tests.bench.playouts import random_deals
 from tests.game.ai.tables import fresh_deal, without_passing
 
 SHOOTER, STRONG = ("expert", "casual", "casual", "casual"), ("expert",) * 4
-FIT_FOR_A_MOON = 155            # the number of a deal: seat 0 holds 6C 9C AC JD QD 2S 3S 6S AS JH QH KH AH
+FIT_FOR_A_MOON = 155  # the number of a deal: seat 0 holds 6C 9C AC JD QD 2S 3S 6S AS JH QH KH AH
 
 
 def at_the_first_play(levels: tuple[str, ...]) -> View:
@@ -52,7 +53,7 @@ def test_every_seat_plays_in_its_own_way() -> None:
         for seat, care in enumerate(cares):
             rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == seat)
             alone, _ = Minds(pack, care).pick(worlds, legal)
-            if care in (Care.LEARNED, Care.WATCHFUL) or not worlds.place:      # the others look at dangers once a trick
+            if care in (Care.LEARNED, Care.WATCHFUL) or not worlds.place:  # the others look at dangers once a trick
                 assert (card[rows] == alone[rows]).all()
                 met.add(care)
 
@@ -69,8 +70,9 @@ def test_a_shooter_takes_what_it_can_until_somebody_else_has_a_penalty_card() ->
         rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == 2)
         has_failed = others.any(axis=0)[rows]
         turn = Minds(pack, Care.LEARNED).turn(worlds, legal).only(rows)
-        assert (card[rows] == np.where(has_failed, Minds(pack, Care.LEARNED).pick(worlds, legal)[0][rows],
-                                       shoot(turn))).all()
+        assert (
+            card[rows] == np.where(has_failed, Minds(pack, Care.LEARNED).pick(worlds, legal)[0][rows], shoot(turn))
+        ).all()
         failed.append(has_failed.mean())
 
     worlds_from_start(pack, random_deals(pack, 60, np.random.default_rng(6)), 0).run(Care.LEARNED, watch, shooter=2)
@@ -111,7 +113,7 @@ def test_no_moon_is_tried_where_it_brings_nothing(text: str) -> None:
     deal = fresh_deal(rules, 4 if text != "cancellation" else 8, "none")
     view = replace(deal.view(deal.to_act[0]), levels=("casual",) * deal.players)
     assert may_shoot(view) == (text in ("black_lady", "cancellation"))
-    if text == "black_lady":                                   # … nor once somebody else has a penalty card
+    if text == "black_lady":  # … nor once somebody else has a penalty card
         while not any(deal.view(0).points[1:]):
             deal.submit(deal.to_act[0], Play(deal.view(deal.to_act[0]).legal[-1]))
         assert not may_shoot(replace(deal.view(0), levels=SHOOTER))

@@ -1,4 +1,5 @@
 """Reasons tell two choices apart: what is said for one of them is false of the other."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -26,8 +27,9 @@ DEAR, SURE = 9.0, 0.0
 
 def reasons(view: View, made: Intent, best: Intent) -> tuple[Lesson, ...]:
     """Why the one was worse than the other."""
-    return explain(view, Alternative(made, DEAR, DEAR, SURE, 9), Alternative(best, 0.0, 0.0, SURE, 9),
-                   generator(Stream("why")))
+    return explain(
+        view, Alternative(made, DEAR, DEAR, SURE, 9), Alternative(best, 0.0, 0.0, SURE, 9), generator(Stream("why"))
+    )
 
 
 def texts(view: View, made: str, best: str) -> list[str]:
@@ -52,7 +54,8 @@ def test_of_two_cards_that_cost_the_same_it_is_not_the_price_that_speaks() -> No
     view = after(("KS 3S 4C", "QD 5S 6S", "JH 6D 2H", "9S 7D 8D"), "KS 5S")
     assert texts(view, "2H", "JH") == [
         "It was the highest of your hearts.",
-        "It keeps the two of hearts: eleven hearts still out rank above it, three above the jack of hearts."]
+        "It keeps the two of hearts: eleven hearts still out rank above it, three above the jack of hearts.",
+    ]
 
 
 def test_what_could_fall_on_either_card_speaks_against_neither() -> None:
@@ -69,7 +72,8 @@ def test_a_high_card_may_be_gone_with_the_first_trick() -> None:
 def test_a_low_card_that_stays_speaks_for_a_higher_one() -> None:
     view = after(("4D 3S 4C", "3D 9D 6S", "JD 6D 2H", "QD 7D 8C"), "4D")
     assert texts(view, "3D", "9D") == [
-        "It keeps the three of diamonds: nine diamonds still out rank above it, five above the nine of diamonds."]
+        "It keeps the three of diamonds: nine diamonds still out rank above it, five above the nine of diamonds."
+    ]
     assert not any("keeps" in text for text in texts(view, "9D", "3D"))
 
 
@@ -82,13 +86,15 @@ def test_a_card_is_thrown_that_is_high_in_its_suit() -> None:
     view = after(("KS 4H 4C", "QD 5S 6S", "JC 3H 8D", "9S TC AH"), "KS 5S")
     assert texts(view, "3H", "JC") == [
         "It keeps the three of hearts: of twelve hearts still out, eleven rank above it; of twelve clubs, three above "
-        "the jack of clubs."]
+        "the jack of clubs."
+    ]
 
 
 def test_of_two_cards_that_lie_highest_the_lower_one_is_gone_over_more_easily() -> None:
     view = after(("3C 2D 4D", "5C JC 2S", "6C KC 3D", "7C 9C 8D"), "3C")
     assert texts(view, "JC", "5C") == [
-        "Eight clubs still out rank above the five of clubs, three above the jack of clubs."]
+        "Eight clubs still out rank above the five of clubs, three above the jack of clubs."
+    ]
 
 
 def test_a_suit_is_sooner_gone_the_shorter_it_is() -> None:
@@ -101,7 +107,8 @@ def test_a_card_that_could_catch_the_jack_of_diamonds_is_not_wasted() -> None:
     deal = Deal.from_hands(rules, ("2C 3D 4C", "QD 5D 6S", "JD 6D 2H", "9S TC AH"), 3, number=4)
     deal.submit(0, Play(parse_card("2C")))
     assert texts(deal.view(1), "QD", "6S")[0] == (
-        "The jack of diamonds, which takes points off, was still out, and the queen of diamonds ranks above it.")
+        "The jack of diamonds, which takes points off, was still out, and the queen of diamonds ranks above it."
+    )
 
 
 def passing(made: str, best: str) -> list[str]:
@@ -120,10 +127,20 @@ def test_a_suit_of_which_one_card_is_left_is_nearly_gone() -> None:
 
 
 # ---------------------------------------------------------------------- the law
-PLACES = [("black_lady", 4), ("hearts_2011", 4), ("omnibus", 3), ("black_maria", 3), ("queens", 4), ("joker3", 3),
-          ("heartsette", 4), ("partnership", 4), ("cancellation", 7), ("likha", 4)]
+PLACES = [
+    ("black_lady", 4),
+    ("hearts_2011", 4),
+    ("omnibus", 3),
+    ("black_maria", 3),
+    ("queens", 4),
+    ("joker3", 3),
+    ("heartsette", 4),
+    ("partnership", 4),
+    ("cancellation", 7),
+    ("likha", 4),
+]
 BIGS = [Card(rank, suit) for suit in "CDSH" for rank in RANKS]
-PAIRS = 3                       # of cards that are compared at each turn
+PAIRS = 3  # of cards that are compared at each turn
 
 
 @pytest.mark.parametrize(("rules", "players"), PLACES)
@@ -163,9 +180,10 @@ def _renamed(lesson: Lesson, card: Card, other: Card) -> str:
     text = lesson.text.replace(card.words, other.words)
     if lesson.kind == "could fall":
         big = next(big for big in BIGS if f"{big.words} could" in text)
-        return text.replace("under it" if big.suit == card.suit else "on it",
-                            "under it" if big.suit == other.suit else "on it")
-    if lesson.kind in ("bare", "guard", "missed"):                       # these name another card, and its suit
+        return text.replace(
+            "under it" if big.suit == card.suit else "on it", "under it" if big.suit == other.suit else "on it"
+        )
+    if lesson.kind in ("bare", "guard", "missed"):  # these name another card, and its suit
         return text
     if lesson.kind in ("above", "catcher"):
         return lesson.text.rpartition(card.words)[0] + other.words + " ranks above it."

@@ -1,4 +1,5 @@
 """What a seat may conclude about the hidden hands, and drawing them evenly."""
+
 from __future__ import annotations
 
 import itertools
@@ -22,12 +23,20 @@ from game.seeding import Stream
 from game.view import View
 from tests.game.ai.tables import EVERYTHING, fresh_deal, play_at_random, truth
 
-SMALL = "black_lady.ranks=AKQJ"                 # sixteen cards: few enough to write every world down
+SMALL = "black_lady.ranks=AKQJ"  # sixteen cards: few enough to write every world down
 SMALL_TABLES = [
-    SMALL, f"{SMALL}.void_obligation=qs_if_legal", f"{SMALL}.opening=holder_any", f"{SMALL}.opening=eldest",
-    f"{SMALL}.void_obligation=hearts_then_queens", f"{SMALL}.values=H:1,QS:13,KC:5,QC:2", f"{SMALL}.lead.ban=H,QS",
-    f"{SMALL}.first_trick.ban=none", "black_lady_hoyle.ranks=AKQJ", "hearts_2011.ranks=AKQJ",
-    f"{SMALL}.void_obligation=listed_cards_first.void_list=QS,AD.values=S:1"]
+    SMALL,
+    f"{SMALL}.void_obligation=qs_if_legal",
+    f"{SMALL}.opening=holder_any",
+    f"{SMALL}.opening=eldest",
+    f"{SMALL}.void_obligation=hearts_then_queens",
+    f"{SMALL}.values=H:1,QS:13,KC:5,QC:2",
+    f"{SMALL}.lead.ban=H,QS",
+    f"{SMALL}.first_trick.ban=none",
+    "black_lady_hoyle.ranks=AKQJ",
+    "hearts_2011.ranks=AKQJ",
+    f"{SMALL}.void_obligation=listed_cards_first.void_list=QS,AD.values=S:1",
+]
 
 
 def every_filling(cards: list[int], sizes: list[int]) -> Iterator[tuple[int, ...]]:
@@ -60,8 +69,11 @@ def could_be(view: View, hands: list[int]) -> bool:
         trick = laws.Trick(pack)
         for play in plays:
             card, hand = pack.mask([play.card]), held[play.seat]
-            legal = laws.follows(pack, hand, trick.led, number == 1) if trick.plays else laws.leads(
-                pack, hand, ban, number == 1)
+            legal = (
+                laws.follows(pack, hand, trick.led, number == 1)
+                if trick.plays
+                else laws.leads(pack, hand, ban, number == 1)
+            )
             if not card & legal:
                 return False
             trick.play(card)
@@ -124,7 +136,8 @@ TWO_PACKS = (
     (Place(HAND, 1, 2, 15), Place(HAND, 2, 2, 15), Place(STOCK, -1, 2, 15)),
     (Place(HAND, 1, 2, 13), Place(HAND, 2, 2, 6), Place(STOCK, -1, 2, 15)),
     (Place(HAND, 1, 3, 15), Place(HAND, 2, 2, 11, (4,)), Place(STOCK, -1, 0, 15)),
-    (Place(HAND, 1, 1, 1), Place(HAND, 2, 4, 15), Place(STOCK, -1, 1, 6)))
+    (Place(HAND, 1, 1, 1), Place(HAND, 2, 4, 15), Place(STOCK, -1, 1, 6)),
+)
 
 
 @pytest.mark.parametrize("places", TWO_PACKS)
@@ -139,7 +152,7 @@ def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Pl
     for order in set(itertools.permutations(range(len(pool)))):
         cards, start, world = [pool[index] for index in order], 0, []
         for place in places:
-            part = cards[start:start + place.size]
+            part = cards[start : start + place.size]
             start += place.size
             if any(not bit & place.may for bit in part):
                 break
@@ -153,8 +166,9 @@ def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Pl
     assert (drawn.hands[0] == 8).all()
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for row in range(4000):
-        hands = [tuple(sorted(each(int(drawn.hands[seat, row])) + each(int(drawn.twice[seat, row]))))
-                 for seat in (1, 2)]
+        hands = [
+            tuple(sorted(each(int(drawn.hands[seat, row])) + each(int(drawn.twice[seat, row])))) for seat in (1, 2)
+        ]
         hands.append(tuple(sorted(drawn.stock[:, row].tolist())))
         found[tuple(hands)] += 1
     assert set(found) <= set(ways)
@@ -188,7 +202,8 @@ def test_the_true_deal_always_fits(text: str, players: int) -> None:
             drawn = Drawing(known).draw(3, np.random.default_rng(1))
             assert everything(drawn) == everything(true)
             assert (np.bitwise_count(drawn.hands) + np.bitwise_count(drawn.twice)).tolist() == [
-                [len(hand)] * 3 for hand in deal.hands]
+                [len(hand)] * 3 for hand in deal.hands
+            ]
 
 
 def everything(deals: Deals) -> Counter[int]:
@@ -241,7 +256,11 @@ def test_cards_that_were_never_dealt_lie_outside() -> None:
     deal = Deal.from_hands(Rules.parse("black_lady").changed(pass_count=0), ["2C 5D", "7C 4D", "KD 3H", "AC 6D"])
     known = facts(deal.view(0))
     assert [(place.kind, place.size) for place in known.places if place.size] == [
-        (HAND, 2), (HAND, 2), (HAND, 2), (OUTSIDE, 44)]
+        (HAND, 2),
+        (HAND, 2),
+        (HAND, 2),
+        (OUTSIDE, 44),
+    ]
     hands = Drawing(known).draw(40, np.random.default_rng(1)).hands
     assert hands.shape == (4, 40)
     assert (np.bitwise_count(hands) == 2).all()
@@ -250,7 +269,7 @@ def test_cards_that_were_never_dealt_lie_outside() -> None:
 def test_who_has_drawn_until_he_could_follow_is_dealt_no_card_of_that_suit_in_any_world() -> None:
     hands = ["2C 5D 9C", "3C 9S TC", "7D 8D 2S"]
     deal = Deal.from_hands(Rules.parse("domino"), hands, stock="4S 6H AC KC QC JC 4D 5H")
-    for card in ("3C", "AC", "9C", "7D"):                  # seat 2 draws three cards, the ace last, and wins the trick
+    for card in ("3C", "AC", "9C", "7D"):  # seat 2 draws three cards, the ace last, and wins the trick
         deal.submit(deal.to_act[0], Play(parse_card(card)))
     view = deal.view(0)
     assert (view.voids[2], view.drawn) == (frozenset("C"), (0, 0, 3))

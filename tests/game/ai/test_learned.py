@@ -1,4 +1,5 @@
 """The learned quick player: where it plays, how well, and that its tables can be made anew."""
+
 from __future__ import annotations
 
 import numpy as np

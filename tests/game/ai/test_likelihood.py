@@ -1,4 +1,5 @@
 """What plays and passes tell about hidden hands, beyond what they prove."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -36,15 +37,17 @@ def share_with(view: View, card: str, seat: int, is_likely: bool = True) -> floa
 
 
 def test_whoever_throws_a_heart_away_hardly_holds_the_queen_of_spades() -> None:
-    view = position("JC QC KC AS KH AH|AD AC 9C JD TS 9S|TC QS QD 9D JS JH|TH 9H KD TD KS QH",
-                    "AD 9D TD AH AC TC 9H").view(0)
+    view = position(
+        "JC QC KC AS KH AH|AD AC 9C JD TS 9S|TC QS QD 9D JS JH|TH 9H KD TD KS QH", "AD 9D TD AH AC TC 9H"
+    ).view(0)
     assert share_with(view, "QS", 3, is_likely=False) > 0.2
     assert share_with(view, "QS", 3) < 0.6 * share_with(view, "QS", 3, is_likely=False)
 
 
 def test_whoever_plays_low_under_the_ace_of_spades_hardly_holds_the_queen() -> None:
-    view = position("JC QC KC QS KH TD|AD AC AS JD TS 9S|TC KS QD 9D JS JH|TH 9H KD AH 9C QH",
-                    "AD 9D KD TD AS JS").view(3)
+    view = position(
+        "JC QC KC QS KH TD|AD AC AS JD TS 9S|TC KS QD 9D JS JH|TH 9H KD AH 9C QH", "AD 9D KD TD AS JS"
+    ).view(3)
     assert share_with(view, "QS", 2, is_likely=False) > 0.2
     assert share_with(view, "QS", 2) < 0.8 * share_with(view, "QS", 2, is_likely=False)
 
@@ -99,8 +102,17 @@ def test_after_passing_a_hand_is_read_before_the_first_card() -> None:
     assert Witness(view).log_odds(Drawing(facts(view)).draw(20, np.random.default_rng(1))).std() > 0
 
 
-@pytest.mark.parametrize(("rules", "players"), [("cancellation", 6), ("domino", 4), ("joker3", 3), ("hearts_2011", 4),
-                                                ("draw2", 2), ("heartsette.kitty.to=exchange_first_winner", 4)])
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("cancellation", 6),
+        ("domino", 4),
+        ("joker3", 3),
+        ("hearts_2011", 4),
+        ("draw2", 2),
+        ("heartsette.kitty.to=exchange_first_winner", 4),
+    ],
+)
 def test_where_habits_tell_nothing_all_worlds_count_the_same(rules: str, players: int) -> None:
     deal = fresh_deal(Rules.parse(rules), players, "silent")
     assert not is_telling(deal.view(deal.to_act[0]))

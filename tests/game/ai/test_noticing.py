@@ -1,4 +1,5 @@
 """Computer players on their honour: a revoke is called when it is proven, and only then."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -21,7 +22,7 @@ from tests.game.test_honour import honour_deal
 
 def test_a_card_of_the_suit_that_falls_later_proves_a_revoke_to_everybody_else() -> None:
     deal = honour_deal()
-    play(deal, "2C AC AD 9C KD")                            # seat 3 holds the king of clubs
+    play(deal, "2C AC AD 9C KD")  # seat 3 holds the king of clubs
     assert [proven_revoke(deal.view(seat)) for seat in range(4)] == [None] * 4
     play(deal, "KC")
     assert [proven_revoke(deal.view(seat)) for seat in range(4)] == [3, 3, 3, None]
@@ -35,7 +36,7 @@ def test_who_passed_a_card_of_the_suit_knows_at_once() -> None:
     deal = Deal.from_hands(rules, ["9C 2D 3H", "2C 8D 4H", "KC KD 5H", "AC AD 6H"])
     for seat, card in enumerate(("2D", "4H", "KC", "AD")):
         deal.submit(seat, Pass(parse_cards(card)))
-    play(deal, "2C KD 6H")                                  # seat 3 was passed the king of clubs by seat 2
+    play(deal, "2C KD 6H")  # seat 3 was passed the king of clubs by seat 2
     assert [proven_revoke(deal.view(seat)) for seat in range(4)] == [None, None, 3, None]
     deal.submit(3, Correct(parse_card("KC")))
     assert [proven_revoke(deal.view(seat)) for seat in range(4)] == [None] * 4
@@ -56,8 +57,9 @@ def test_nothing_is_proven_against_those_who_follow_suit(rules: str) -> None:
 
 def test_at_the_table_a_computer_player_calls_it_once_and_it_is_saved(tmp_path: Path) -> None:
     records = Records.open(tmp_path)
-    sitting = Sitting.start(Code(Rules.parse("hearts_2011.irregular.mode=honour"), 4, "calls"),
-                            usual_seats(4, "casual"), records)
+    sitting = Sitting.start(
+        Code(Rules.parse("hearts_2011.irregular.mode=honour"), 4, "calls"), usual_seats(4, "casual"), records
+    )
     calls: list[int] = []
     stream = Stream("calls")
     while not sitting.match.results:

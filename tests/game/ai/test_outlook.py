@@ -1,4 +1,5 @@
 """Playing for the match near its end, instead of for the points of the deal."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -79,7 +80,7 @@ def card_of(deal: Deal) -> str:
     return str(intent.card)
 
 
-HANDS = "9D QS AH|AC 2C 2D|KC 3C 3D|QC 4C 4D"    # seat 0 is void; seat 1 wins this trick, whoever discards what
+HANDS = "9D QS AH|AC 2C 2D|KC 3C 3D|QC 4C 4D"  # seat 0 is void; seat 1 wins this trick, whoever discards what
 
 
 def test_nobody_is_pushed_over_the_target_who_would_end_a_lost_match() -> None:

@@ -1,4 +1,5 @@
 """Programs that play: real processes, good ones and bad ones, and what is left of them."""
+
 from __future__ import annotations
 
 import os
@@ -31,8 +32,8 @@ ROOT = Path(__file__).parents[3]
 PYTHON = shlex.quote(sys.executable)
 EXAMPLE = f"cmd:{PYTHON} {shlex.quote(str(ROOT / 'tests' / 'data' / 'example_player.py'))}"
 OURS = f"cmd:{PYTHON} -m game.protocol --level casual"
-PATIENCE = 20.0                                 # seconds to start Python on a busy machine
-LITTLE = 0.6                                    # seconds allowed to those who never answer
+PATIENCE = 20.0  # seconds to start Python on a busy machine
+LITTLE = 0.6  # seconds allowed to those who never answer
 
 BAD = {
     "sleeps": ("import time; time.sleep(60)", "has not answered within"),
@@ -90,7 +91,7 @@ def test_a_program_in_ten_lines_plays_a_whole_deal(rules: str) -> None:
     assert who.notices == [] and deal.phase == "over" and count >= 48
     process = process_of(who)
     who.close()
-    assert process.returncode == 0                          # its input ended, and so did it
+    assert process.returncode == 0  # its input ended, and so did it
 
 
 def test_our_own_player_in_another_process_makes_the_same_choices() -> None:
@@ -177,12 +178,15 @@ def test_a_program_that_reads_nothing_but_answers_is_no_trouble() -> None:
 
 
 def test_one_who_is_told_to_stop_does_not_wait_and_the_late_answer_is_not_taken_for_the_next() -> None:
-    slow = ("import sys, time\nn = 0\nfor line in sys.stdin:\n"
-            "    if line.startswith('legal'): cards = line.split()[1:]\n"
-            "    if line == 'go\\n': n += 1; time.sleep(1.0 * (n == 1)); print('play', cards[-1], flush=True)")
+    slow = (
+        "import sys, time\nn = 0\nfor line in sys.stdin:\n"
+        "    if line.startswith('legal'): cards = line.split()[1:]\n"
+        "    if line == 'go\\n': n += 1; time.sleep(1.0 * (n == 1)); print('play', cards[-1], flush=True)"
+    )
     view = view_in_play()
-    other = Deal.from_hands(Rules.parse("black_lady.pass.count=0.cycle=none"),
-                            ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]).view(1)
+    other = Deal.from_hands(
+        Rules.parse("black_lady.pass.count=0.cycle=none"), ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]
+    ).view(1)
     who = Outside(program(slow), PATIENCE, PATIENCE)
     began = time.monotonic()
     assert is_legal(view, who.choose(view, Stream("x"), lambda: time.monotonic() - began > 0.2))
@@ -199,12 +203,14 @@ def test_closing_ends_a_program_that_does_not_want_to_end_and_what_it_has_starte
         pytest.skip("groups of processes are of Unix")
     note = tmp_path / "pulse"
     child = f"import time\nwhile True: open({str(note)!r}, 'a').write('x'); time.sleep(0.02)"
-    stubborn = ("import signal, subprocess, sys, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
-                f"subprocess.Popen([sys.executable, '-c', {child!r}])\n"
-                "for line in sys.stdin:\n"
-                "    if line.startswith('legal'): cards = line.split()[1:]\n"
-                "    if line == 'go\\n': print('play', cards[0], flush=True)\n"
-                "time.sleep(60)")
+    stubborn = (
+        "import signal, subprocess, sys, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        f"subprocess.Popen([sys.executable, '-c', {child!r}])\n"
+        "for line in sys.stdin:\n"
+        "    if line.startswith('legal'): cards = line.split()[1:]\n"
+        "    if line == 'go\\n': print('play', cards[0], flush=True)\n"
+        "time.sleep(60)"
+    )
     view = view_in_play()
     who = Outside(program(stubborn), PATIENCE)
     assert who.choose(view, Stream("x")) == Play(view.legal[0])
@@ -224,13 +230,16 @@ def test_a_program_that_hangs_ends_with_the_process_that_has_started_it(tmp_path
         pytest.skip("what a process of Windows has started ends when it likes")
     note = tmp_path / "pulse"
     hanging = f"import time\nwhile True: open({str(note)!r}, 'a').write('x'); time.sleep(0.02)"
-    starting = ("import sys, time\nfrom pathlib import Path\nfrom game.ai.outside import Outside\n"
-                "from game.match import Match\nfrom game.rules import Rules\n"
-                f"Outside({program(hanging)!r}).ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
-                f"while not Path({str(note)!r}).exists(): time.sleep(0.02)\n"
-                "raise KeyboardInterrupt")
-    done = subprocess.run([sys.executable, "-c", starting], cwd=ROOT, stderr=subprocess.PIPE, timeout=PATIENCE,
-                          check=False)
+    starting = (
+        "import sys, time\nfrom pathlib import Path\nfrom game.ai.outside import Outside\n"
+        "from game.match import Match\nfrom game.rules import Rules\n"
+        f"Outside({program(hanging)!r}).ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
+        f"while not Path({str(note)!r}).exists(): time.sleep(0.02)\n"
+        "raise KeyboardInterrupt"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", starting], cwd=ROOT, stderr=subprocess.PIPE, timeout=PATIENCE, check=False
+    )
     assert b"KeyboardInterrupt" in done.stderr
     size = note.stat().st_size
     time.sleep(0.3)
@@ -253,15 +262,17 @@ def test_a_thinker_lets_a_program_play() -> None:
 
 
 # ---------------------------------------------------------------------- several at once
-SOCIABLE = ("import os, sys, time\n"
-            "for line in sys.stdin:\n"
-            "    key, *words = line.split()\n"
-            "    if key == 'seat': seat = words[0]\n"
-            "    if key == 'legal': cards = words\n"
-            "    if key == 'go':\n"
-            "        open(os.path.join({folder!r}, seat), 'w').close()\n"
-            "        while len(os.listdir({folder!r})) < 3: time.sleep(0.01)\n"
-            "        print('pass', *cards[:3], flush=True)")
+SOCIABLE = (
+    "import os, sys, time\n"
+    "for line in sys.stdin:\n"
+    "    key, *words = line.split()\n"
+    "    if key == 'seat': seat = words[0]\n"
+    "    if key == 'legal': cards = words\n"
+    "    if key == 'go':\n"
+    "        open(os.path.join({folder!r}, seat), 'w').close()\n"
+    "        while len(os.listdir({folder!r})) < 3: time.sleep(0.01)\n"
+    "        print('pass', *cards[:3], flush=True)"
+)
 
 
 def all_pass(deal: Deal, programs: dict[int, Outside]) -> dict[int, Pass]:
@@ -269,8 +280,9 @@ def all_pass(deal: Deal, programs: dict[int, Outside]) -> dict[int, Pass]:
     thinker, chosen = Thinker(), {}
     while (waiting := [seat for seat in deal.to_act if seat in programs]) and deal.phase == "pass":
         first, *others = waiting
-        thinker.start(deal.view(first), programs[first], Stream("x"), [(programs[seat], deal.view(seat))
-                                                                     for seat in others])
+        thinker.start(
+            deal.view(first), programs[first], Stream("x"), [(programs[seat], deal.view(seat)) for seat in others]
+        )
         while (intent := thinker.poll()) is None:
             time.sleep(0.005)
         assert isinstance(intent, Pass)
@@ -285,7 +297,7 @@ def all_pass(deal: Deal, programs: dict[int, Outside]) -> dict[int, Pass]:
 
 def test_programs_that_pass_at_the_same_time_are_asked_side_by_side(tmp_path: Path) -> None:
     deal = fresh_deal(Rules.parse("black_lady"), 4, "side by side")
-    code = SOCIABLE.format(folder=str(tmp_path))                # each waits until the others have been asked as well
+    code = SOCIABLE.format(folder=str(tmp_path))  # each waits until the others have been asked as well
     programs = {seat: Outside(program(code), PATIENCE, PATIENCE) for seat in (1, 2, 3)}
     expected = {seat: Pass(deal.view(seat).hand[:3]) for seat in programs}
     assert all_pass(deal, programs) == expected
@@ -302,17 +314,19 @@ def test_three_programs_that_hang_take_the_time_of_one() -> None:
 
 
 def test_a_question_that_was_put_ahead_is_not_put_again_and_another_one_is() -> None:
-    counting = ("import sys\nn = 0\n"
-                "for line in sys.stdin:\n"
-                "    if line.startswith('legal'): cards = line.split()[1:]\n"
-                "    if line == 'go\\n': n += 1; print('pass', *cards[n:n + 3], flush=True)")
+    counting = (
+        "import sys\nn = 0\n"
+        "for line in sys.stdin:\n"
+        "    if line.startswith('legal'): cards = line.split()[1:]\n"
+        "    if line == 'go\\n': n += 1; print('pass', *cards[n:n + 3], flush=True)"
+    )
     view = fresh_deal(Rules.parse("black_lady"), 4, "ahead").view(1)
     other = fresh_deal(Rules.parse("black_lady"), 4, "another").view(1)
     who = Outside(program(counting), PATIENCE, PATIENCE)
     for _ in range(3):
         who.ask_ahead(view)
     assert who.choose(view, Stream("x")) == Pass(view.hand[1:4])
-    assert who.choose(view, Stream("x")) == Pass(view.hand[2:5])          # asked anew, for it was answered
+    assert who.choose(view, Stream("x")) == Pass(view.hand[2:5])  # asked anew, for it was answered
     who.ask_ahead(view)
     assert who.choose(other, Stream("x")) == Pass(other.hand[4:7])
     assert who.notices == []
@@ -332,10 +346,27 @@ def test_a_program_that_cannot_be_started_is_told_of_when_it_is_waited_for() -> 
 def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)
     text = show_request(view)
-    given = "\n".join(["nonsense", "go", text + text.replace("seat 1\n", "seat 9\n"), text.replace("hand ", "hand é"),
-                       "x" * 50_000, "go", text, "hearts 1", ""])
-    done = subprocess.run([sys.executable, "-m", "game.protocol", "--level", "novice"], cwd=ROOT, input=given.encode(),
-                          env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, check=True)
+    given = "\n".join(
+        [
+            "nonsense",
+            "go",
+            text + text.replace("seat 1\n", "seat 9\n"),
+            text.replace("hand ", "hand é"),
+            "x" * 50_000,
+            "go",
+            text,
+            "hearts 1",
+            "",
+        ]
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "game.protocol", "--level", "novice"],
+        cwd=ROOT,
+        input=given.encode(),
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
     lines = done.stdout.decode("ascii").splitlines()
     assert [line.split()[0] for line in lines] == ["?", "pass", "?", "?", "?", "pass"]
     assert all(line.endswith(".") for line in lines if line.startswith("?"))
@@ -344,27 +375,36 @@ def test_our_program_answers_every_request_and_excuses_itself_for_what_is_none()
     assert isinstance(expected, Pass) and lines[1] == str(expected)
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), [
-    ("stock-left 0", "stock-left 999999999", "A pack of 52 cards is not divided like this."),
-    ("hand-sizes 13", "hand-sizes 999999999", "A pack of 52 cards is not divided like this."),
-    ("drawn 0", "drawn -1", "A pack of 52 cards is not divided like this."),
-    ("seat 1", "seat one", 'The line "seat one" cannot be read.'),
-    ("stock-left 0\n", "", 'A request has exactly one line "stock-left ...", not 0.'),
-    ("phase pass", "phase nap", "This request contradicts itself (KeyError)."),
-    ("to-act 0 1 2 3", "to-act 0", "This seat has nothing to decide now.")])
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("stock-left 0", "stock-left 999999999", "A pack of 52 cards is not divided like this."),
+        ("hand-sizes 13", "hand-sizes 999999999", "A pack of 52 cards is not divided like this."),
+        ("drawn 0", "drawn -1", "A pack of 52 cards is not divided like this."),
+        ("seat 1", "seat one", 'The line "seat one" cannot be read.'),
+        ("stock-left 0\n", "", 'A request has exactly one line "stock-left ...", not 0.'),
+        ("phase pass", "phase nap", "This request contradicts itself (KeyError)."),
+        ("to-act 0 1 2 3", "to-act 0", "This seat has nothing to decide now."),
+    ],
+)
 def test_our_program_excuses_itself_in_plain_words_for_what_cannot_be(old: str, new: str, sentence: str) -> None:
     text = show_request(fresh_deal(Rules.parse("black_lady"), 4, "serve").view(1)).replace("\ngo\n", "\n")
     assert old in text
     assert answer(text.replace(old, new), player("casual"), "apple") == f"? {sentence}"
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["--seed", "ä"], "“ä” is not a seed; write up to 32 letters, digits and hyphens, such as apple."),
-    (["--level", "master"], "“master” is no level; write one of "),
-    (["--sed", "x"], "Unrecognized arguments: --sed x; see python -m game.protocol --help."),
-    (["--seed"], "Argument --seed: expected one argument; see python -m game.protocol --help.")])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seed", "ä"], "“ä” is not a seed; write up to 32 letters, digits and hyphens, such as apple."),
+        (["--level", "master"], "“master” is no level; write one of "),
+        (["--sed", "x"], "Unrecognized arguments: --sed x; see python -m game.protocol --help."),
+        (["--seed"], "Argument --seed: expected one argument; see python -m game.protocol --help."),
+    ],
+)
 def test_our_program_refuses_arguments_in_a_sentence(
-        arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         serve(arguments)
     said = capsys.readouterr()

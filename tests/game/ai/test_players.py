@@ -1,4 +1,5 @@
 """The levels: fair, repeatable, each better than the one below; and the thread they think in."""
+
 from __future__ import annotations
 
 import copy
@@ -39,14 +40,16 @@ from tests import arena
 from tests.game.ai.tables import EVERYTHING, REST, fresh_deal, play_at_random
 from tests.game.choices import any_choice
 
-PATIENCE = 20.0                                 # seconds; an answer takes a few hundredths
+PATIENCE = 20.0  # seconds; an answer takes a few hundredths
 
 
 def shuffled_behind(deal: Deal, seat: int, stream: Stream) -> Deal:
     """The same deal as one seat saw it, with the cards it cannot see dealt anew among the others."""
     drawn = Drawing(facts(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
-    deal.hands = [[*deal.pack.cards(int(once)), *deal.pack.cards(int(twice))]
-                  for once, twice in zip(drawn.hands[:, 0], drawn.twice[:, 0])]
+    deal.hands = [
+        [*deal.pack.cards(int(once)), *deal.pack.cards(int(twice))]
+        for once, twice in zip(drawn.hands[:, 0], drawn.twice[:, 0])
+    ]
     deal.stock = [deal.pack.card(int(bit)) for bit in drawn.stock[:, 0]]
     deal.kitty = [deal.pack.card(int(bit)) for bit in drawn.kitty[:, 0]]
     return deal
@@ -54,10 +57,12 @@ def shuffled_behind(deal: Deal, seat: int, stream: Stream) -> Deal:
 
 @pytest.mark.parametrize("level", list(PLAYERS))
 @pytest.mark.parametrize("tricks", [0, 3])
-@pytest.mark.parametrize(("rules", "players"), [("black_lady", 4), ("cancellation", 6), ("domino", 4), ("joker3", 3),
-                                                ("draw2", 2)])
-def test_cards_that_a_seat_cannot_see_do_not_change_its_choice(level: str, tricks: int, rules: str,
-                                                               players: int) -> None:
+@pytest.mark.parametrize(
+    ("rules", "players"), [("black_lady", 4), ("cancellation", 6), ("domino", 4), ("joker3", 3), ("draw2", 2)]
+)
+def test_cards_that_a_seat_cannot_see_do_not_change_its_choice(
+    level: str, tricks: int, rules: str, players: int
+) -> None:
     deal = play_at_random(fresh_deal(Rules.parse(rules), players, "hidden"), Stream("hidden"), tricks, 1)
     seat = deal.to_act[0]
     view = deal.view(seat)
@@ -110,9 +115,20 @@ def finish(text: str, players: int, who: Callable[[int], Player]) -> None:
     assert deal.phase == "over"
 
 
-@pytest.mark.parametrize("text", ["cancellation", "auction", "chasse_coeur.announced=on", "heartsette", "joker3",
-                                  "black_lady.cycle=scatter", "black_lady.refuse=receiver_may_refuse_QS",
-                                  "heartsette.kitty.to=exchange_first_winner", "joker3.joker.lead=leader_names"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cancellation",
+        "auction",
+        "chasse_coeur.announced=on",
+        "heartsette",
+        "joker3",
+        "black_lady.cycle=scatter",
+        "black_lady.refuse=receiver_may_refuse_QS",
+        "heartsette.kitty.to=exchange_first_winner",
+        "joker3.joker.lead=leader_names",
+    ],
+)
 def test_what_may_be_proposed_is_what_the_deal_accepts(text: str) -> None:
     """Many intents, right and wrong, at every point of a deal."""
     rules = Rules.parse(text)
@@ -121,7 +137,7 @@ def test_what_may_be_proposed_is_what_the_deal_accepts(text: str) -> None:
     deal = fresh_deal(rules, players, "proposals", totals=(3,) * players)
     while deal.to_act:
         view = deal.view(deal.to_act[0])
-        is_tried = not deal.tricks or not stream.below(6)            # a copy of a deal takes its time
+        is_tried = not deal.tricks or not stream.below(6)  # a copy of a deal takes its time
         for intent in proposals(view, stream) if is_tried else ():
             trial = copy.deepcopy(deal)
             try:
@@ -138,14 +154,33 @@ def proposals(view: View, stream: Stream) -> list[Intent]:
     hand = list(view.hand)
     stream.shuffle(hand)
     some, count = tuple(hand), view.pass_count or 1
-    return [Play(hand[0]), Play(hand[0], "S"), Play(parse_card("QS")), Pass(some[:count]), Pass(some[:1] * count),
-            Bid(0), Bid(1), Bid(3), Bid(4), Name("D"), Refuse(True), Announce(False), Exchange(some[:count]),
-            Exchange(some[:len(view.widow)]), Moon("add"), Moon("double")]
+    return [
+        Play(hand[0]),
+        Play(hand[0], "S"),
+        Play(parse_card("QS")),
+        Pass(some[:count]),
+        Pass(some[:1] * count),
+        Bid(0),
+        Bid(1),
+        Bid(3),
+        Bid(4),
+        Name("D"),
+        Refuse(True),
+        Announce(False),
+        Exchange(some[:count]),
+        Exchange(some[: len(view.widow)]),
+        Moon("add"),
+        Moon("double"),
+    ]
 
 
 def test_a_hand_without_the_dear_suit_is_worth_a_bid_and_names_it() -> None:
-    hands = ["2S 3S 4S 5S 6S KD JD 9D 7D 2C 3C 4C 5C", "AS KS QS JS AH KH AD QD TD 8D AC KC QC",
-             "TS 9S 8S QH JH TH 9H 6D 5D JC TC 9C 8C", "7S 2H 3H 4H 5H 6H 7H 8H 4D 3D 2D 7C 6C"]
+    hands = [
+        "2S 3S 4S 5S 6S KD JD 9D 7D 2C 3C 4C 5C",
+        "AS KS QS JS AH KH AD QD TD 8D AC KC QC",
+        "TS 9S 8S QH JH TH 9H 6D 5D JC TC 9C 8C",
+        "7S 2H 3H 4H 5H 6H 7H 8H 4D 3D 2D 7C 6C",
+    ]
     deal = Deal.from_hands(Rules.parse("auction"), hands, dealer=3)
     for level in ("casual", "club", "expert"):
         view = deal.view(0)
@@ -200,8 +235,9 @@ def test_neighbours_in_a_suit_have_the_same_price() -> None:
 
 def test_where_nothing_is_left_to_chance_the_price_is_the_score() -> None:
     """Everybody has shown to hold no heart but seat 0, who must win every trick."""
-    deal = Deal.from_hands(Rules.parse("hearts_2011.ranks=AKQJ"),
-                           ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
+    deal = Deal.from_hands(
+        Rules.parse("hearts_2011.ranks=AKQJ"), ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3
+    )
     play_at_random(deal, Stream("sure"), 1)
     found = player("expert").assess(deal.view(0), Stream("x"))
     assert {item.price for item in found} == {4.0}
@@ -222,7 +258,12 @@ def test_equal_players_differ_by_exactly_nothing_over_duplicate_deals() -> None:
 
 def test_every_preset_can_be_compared_with_few_and_many_players() -> None:
     assert list(arena.every_table(["domino", "black_maria"])) == [
-        ("domino", 2), ("domino", 4), ("domino", 7), ("black_maria", 3), ("black_maria", 6)]
+        ("domino", 2),
+        ("domino", 4),
+        ("domino", 7),
+        ("black_maria", 3),
+        ("black_maria", 6),
+    ]
     lines = list(arena.report_every(("casual", "novice"), ["reversis_simple"], "every", 3, 1))
     assert lines[0].startswith("reversis_simple 4: ")
     assert lines[0].split(", ")[1] in ("better", "worse", "unclear")
@@ -253,7 +294,7 @@ class Broken(Searcher):
             raise RuntimeError("out of ideas")
         if self.failure == "illegal":
             return Pass(())
-        while not stop():                       # thinks until it is told to stop
+        while not stop():  # thinks until it is told to stop
             time.sleep(0.001)
         return Play(view.legal[0])
 
@@ -314,8 +355,11 @@ def test_a_search_that_is_stopped_at_once_falls_back_to_the_policy() -> None:
 
 
 def test_a_moon_is_answered_with_one_of_its_branches() -> None:
-    deal = Deal.from_hands(Rules.parse("hearts_2011.ranks=AKQJ.moon.on=on"),
-                           ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3)
+    deal = Deal.from_hands(
+        Rules.parse("hearts_2011.ranks=AKQJ.moon.on=on"),
+        ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"],
+        dealer=3,
+    )
     play_at_random(deal, Stream("moon"), 4)
     assert deal.phase == "moon"
     for level in PLAYERS:
@@ -330,12 +374,14 @@ def test_an_unknown_level_is_refused_in_one_sentence() -> None:
 
 
 def test_everything_a_player_thinks_with_can_be_loaded_beforehand() -> None:
-    program = ("import sys; from game.ai.players import PLAYERS; from game.ai.thinking import prepare\n"
-               "from game.match import Code, Match; from game.seeding import Stream\n"
-               "prepare('scenes.results').join(); before = set(sys.modules)\n"
-               "match = Match(*Code.parse('black_lady/4/apple/1'))\n"
-               "PLAYERS['expert'].choose(match.view(0), Stream('x'))\n"
-               "print(*(name for name in set(sys.modules) - before if name.startswith('game')))\n"
-               "assert 'scenes.results' in before")
+    program = (
+        "import sys; from game.ai.players import PLAYERS; from game.ai.thinking import prepare\n"
+        "from game.match import Code, Match; from game.seeding import Stream\n"
+        "prepare('scenes.results').join(); before = set(sys.modules)\n"
+        "match = Match(*Code.parse('black_lady/4/apple/1'))\n"
+        "PLAYERS['expert'].choose(match.view(0), Stream('x'))\n"
+        "print(*(name for name in set(sys.modules) - before if name.startswith('game')))\n"
+        "assert 'scenes.results' in before"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert (done.stdout.split(), done.stderr) == ([], "")

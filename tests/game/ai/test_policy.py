@@ -1,4 +1,5 @@
 """Positions that players complain about, and what computer players do in them."""
+
 from __future__ import annotations
 
 import pytest
@@ -11,7 +12,7 @@ from game.rules import Rules
 from game.seeding import Stream
 from tests.game.ai.tables import fresh_deal, without_passing
 
-PLAIN = "discard_1909"                          # hearts cost 1, the queen of spades 13; no restrictions, no moon
+PLAIN = "discard_1909"  # hearts cost 1, the queen of spades 13; no restrictions, no moon
 MOON = "black_lady_hoyle"
 THINKERS = ("casual", "expert")
 
@@ -78,8 +79,9 @@ def test_a_suit_that_nobody_else_holds_is_not_led(level: str) -> None:
     """Eight ranks: after two rounds the last clubs are its own."""
     deal = position(f"{PLAIN}.ranks=AKQJT987.players.allowed=4", "7C 8C JD|AC 9C TC|KC QC 7D|7H JC 8D", "AC KC JC 7C")
     assert answer(deal, level) == "9C"
-    alone = position(f"{PLAIN}.ranks=AKQJT987", "7C 8C JD 7S|AC KC TC QD|9C QC 7D 8S|7H JC 8D 9S",
-                     "AC 9C JC 7C KC QC 8D 8C")
+    alone = position(
+        f"{PLAIN}.ranks=AKQJT987", "7C 8C JD 7S|AC KC TC QD|9C QC 7D 8S|7H JC 8D 9S", "AC 9C JC 7C KC QC 8D 8C"
+    )
     assert answer(alone, level) == "QD"
 
 
@@ -98,8 +100,9 @@ def test_the_jack_of_diamonds_is_won_when_nothing_else_lies_there(level: str) ->
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_moon_is_stopped_at_a_cheap_chance(level: str) -> None:
     """Sixteen cards: seat 1 has 14 of 17 points and the ace of diamonds still to come."""
-    deal = position(f"{MOON}.ranks=AKQJ", "JC QC AH JH|AC KC KH AD|QS QH JD QD|KS JS AS KD",
-                    "AC QS KD JC KC QH KS QC KH JD JS")
+    deal = position(
+        f"{MOON}.ranks=AKQJ", "JC QC AH JH|AC KC KH AD|QS QH JD QD|KS JS AS KD", "AC QS KD JC KC QH KS QC KH JD JS"
+    )
     assert deal.view(0).points == (0, 14, 0, 0)
     assert answer(deal, level) == "AH"
 
@@ -125,8 +128,9 @@ def test_sheltered_spade_honours_are_kept() -> None:
 def test_the_ace_of_spades_is_not_led_to_whom_the_queen_was_passed(level: str) -> None:
     """Twenty-eight cards; seat 1 gives the queen to the left, and leads."""
     rules = Rules.parse("black_lady_hoyle.ranks=AKQJT98.moon.on=off.cycle=L")
-    deal = Deal.from_hands(rules, ["9D TD 8H JD QC KC TS", "QS AS KH AH 8C 9C 8D", "AC JC TC QD KD 8S JH",
-                                   "AD QH TH 9H JS KS 9S"])
+    deal = Deal.from_hands(
+        rules, ["9D TD 8H JD QC KC TS", "QS AS KH AH 8C 9C 8D", "AC JC TC QD KD 8S JH", "AD QH TH 9H JS KS 9S"]
+    )
     for seat, cards in enumerate(("9D TD 8H", "QS KH AH", "AC QD KD", "AD QH KS")):
         deal.submit(seat, Pass(parse_cards(cards)))
     assert deal.to_act == (1,)
@@ -134,12 +138,18 @@ def test_the_ace_of_spades_is_not_led_to_whom_the_queen_was_passed(level: str) -
 
 
 @pytest.mark.parametrize("turn", range(4))
-@pytest.mark.parametrize(("hands", "plays", "expected"), [
-    ("3S 5D 2D|AC 3D 4D|KH QS 6D|8S 7D 8D", "AC", "QS"), ("3S 5D 2D|3C 3D 4D|AC QD 6D|QS KH 8D", "3C AC", "QS"),
-    ("9H QS 2D|3C 3D 4D|4C QD 6D|AC KD 8D", "3C 4C AC", "QS"),
-    ("KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S", "5S")])
-def test_wherever_a_person_sits_the_expert_spares_and_burdens_everybody_alike(hands: str, plays: str, expected: str,
-                                                                              turn: int) -> None:
+@pytest.mark.parametrize(
+    ("hands", "plays", "expected"),
+    [
+        ("3S 5D 2D|AC 3D 4D|KH QS 6D|8S 7D 8D", "AC", "QS"),
+        ("3S 5D 2D|3C 3D 4D|AC QD 6D|QS KH 8D", "3C AC", "QS"),
+        ("9H QS 2D|3C 3D 4D|4C QD 6D|AC KD 8D", "3C 4C AC", "QS"),
+        ("KS 5S 2H|TS 3H 4H|QS 5H 6H|8S 7H 8H", "TS QS 8S", "5S"),
+    ],
+)
+def test_wherever_a_person_sits_the_expert_spares_and_burdens_everybody_alike(
+    hands: str, plays: str, expected: str, turn: int
+) -> None:
     assert answer(position(PLAIN, hands, plays, turn), "expert") == expected
 
 

@@ -1,4 +1,5 @@
 """The settlement of many worlds at once, against scoring.settle."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -22,15 +23,22 @@ from tests.bench.playouts import random_deals
 from tests.game.ai.tables import EVERYTHING
 
 ROWS = 24
-TOTALS = (74, 93, 61, 87, 10, 55, 30, 12, 80, 41, 66)        # near the usual targets, so that a moon may end the match
+TOTALS = (74, 93, 61, 87, 10, 55, 30, 12, 80, 41, 66)  # near the usual targets, so that a moon may end the match
 
 
 def final_worlds(pack: Pack, seed: int) -> Worlds:
     """Worlds with any piles at all; in every second one a seat has taken all penalty cards, in some everything."""
     generator = np.random.default_rng(seed)
     deals = random_deals(pack, ROWS, generator)
-    cards = [[bit for hand in range(pack.players) for mask in (deals.hands[hand, row], deals.twice[hand, row])
-              for bit in each(int(mask))] for row in range(ROWS)]
+    cards = [
+        [
+            bit
+            for hand in range(pack.players)
+            for mask in (deals.hands[hand, row], deals.twice[hand, row])
+            for bit in each(int(mask))
+        ]
+        for row in range(ROWS)
+    ]
     worlds = worlds_from_start(pack, deals, 0)
     seats = pack.players
     tricks = generator.integers(0, seats, (ROWS, 8))
@@ -69,22 +77,42 @@ def test_many_worlds_are_settled_like_one(text: str, players: int) -> None:
 def compare(rules: Rules, players: int, announcer: int | None) -> None:
     pack, totals = pack_for(rules, players, "D" if rules.auction_on else "H"), TOTALS[:players]
     worlds = final_worlds(pack, players)
-    terms = Terms(totals, 2, eldest=2 % players, pool=7, jack=players % 2 == 0, bidder=1 if rules.auction_on else None,
-                  bid=3 * rules.auction_on, announcer=announcer)
+    terms = Terms(
+        totals,
+        2,
+        eldest=2 % players,
+        pool=7,
+        jack=players % 2 == 0,
+        bidder=1 if rules.auction_on else None,
+        bid=3 * rules.auction_on,
+        announcer=announcer,
+    )
     moved, left = settle(worlds, terms)
     for row in range(ROWS):
-        piles = [cards_of(pack, once, twice)
-                 for once, twice in zip(worlds.taken[:, row], worlds.taken_twice[:, row])]
+        piles = [cards_of(pack, once, twice) for once, twice in zip(worlds.taken[:, row], worlds.taken_twice[:, row])]
         first, second = int(worlds.first[row]), int(worlds.second[row])
         pair = (first, second) if second >= 0 else (first,)
-        sides = {"none": (), "opposite": OPPOSITE, "first_two_winners": (
-            pair, tuple(seat for seat in range(players) if seat not in pair))}[rules.teams]
+        sides = {
+            "none": (),
+            "opposite": OPPOSITE,
+            "first_two_winners": (pair, tuple(seat for seat in range(players) if seat not in pair)),
+        }[rules.teams]
         aside = cards_of(pack, worlds.aside[row]) if isinstance(worlds.aside, np.ndarray) else ()
         out = [pack.card(int(bit)) for cards in (worlds.stock, worlds.kitty) for bit in cards[:, row]]
         facts = Facts(
-            tricks=tuple(worlds.won[:, row].tolist()), first=first, last=int(worlds.last[row]), eldest=terms.eldest,
-            set_aside=tuple(SetAside(card, first) for card in aside), out=tuple(out), named=pack.named,
-            bidder=terms.bidder, bid=terms.bid, jack=terms.jack, sides=sides, announcer=terms.announcer)
+            tricks=tuple(worlds.won[:, row].tolist()),
+            first=first,
+            last=int(worlds.last[row]),
+            eldest=terms.eldest,
+            set_aside=tuple(SetAside(card, first) for card in aside),
+            out=tuple(out),
+            named=pack.named,
+            bidder=terms.bidder,
+            bid=terms.bid,
+            jack=terms.jack,
+            sides=sides,
+            announcer=terms.announcer,
+        )
         settled = settle_one(rules, piles, totals, terms.pool, facts)
         branches = {name: settled.totals_after(name, totals) for name in settled.branches}
         name = next(iter(branches))

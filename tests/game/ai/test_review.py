@@ -1,4 +1,5 @@
 """Grades of choices that have been made: prices, what was given away, moons, and what is said about it."""
+
 from __future__ import annotations
 
 import time
@@ -22,7 +23,7 @@ from tests.game.ai.truth import is_true
 from tests.played import legal_choice, match
 
 HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="eldest")
-FEW = 60                        # worlds: enough to try the machinery
+FEW = 60  # worlds: enough to try the machinery
 
 
 def graded(view: View, choice: Intent, worlds: int = FEW, stream: str = "x") -> Grade:
@@ -55,12 +56,23 @@ def test_the_best_choice_has_lost_nothing_and_no_other_less() -> None:
     assert all(item.loss >= 0 for item in found.alternatives)
 
 
-@pytest.mark.parametrize(("loss", "error", "is_as_good"), [
-    (0.4, 0.5, True), (0.6, 0.5, True), (0.8, 0.5, False), (0.04, 0.0, True), (0.1, 0.0, False),
-    (0.14, 0.08, True), (0.16, 0.08, False), (1.12, 0.76, True), (13.0, 1.4, False),
-])
+@pytest.mark.parametrize(
+    ("loss", "error", "is_as_good"),
+    [
+        (0.4, 0.5, True),
+        (0.6, 0.5, True),
+        (0.8, 0.5, False),
+        (0.04, 0.0, True),
+        (0.1, 0.0, False),
+        (0.14, 0.08, True),
+        (0.16, 0.08, False),
+        (1.12, 0.76, True),
+        (13.0, 1.4, False),
+    ],
+)
 def test_a_loss_that_does_not_clearly_exceed_its_uncertainty_is_none(
-        loss: float, error: float, is_as_good: bool) -> None:
+    loss: float, error: float, is_as_good: bool
+) -> None:
     """Three standard errors, of which ± shows two; and never `0.1 points, give or take 0.1`."""
     assert Alternative(Play(parse_card("2C")), 3.0, loss, error, 100).is_as_good is is_as_good
 
@@ -190,8 +202,18 @@ def given_away(level: str) -> float:
 
 
 # ---------------------------------------------------------------------- what is said is so
-PLACES = [("black_lady", 4), ("omnibus", 3), ("black_maria", 3), ("auction", 5), ("cancellation", 7), ("joker3", 3),
-          ("domino", 4), ("queens", 4), ("heartsette", 4), ("partnership", 4)]
+PLACES = [
+    ("black_lady", 4),
+    ("omnibus", 3),
+    ("black_maria", 3),
+    ("auction", 5),
+    ("cancellation", 7),
+    ("joker3", 3),
+    ("domino", 4),
+    ("queens", 4),
+    ("heartsette", 4),
+    ("partnership", 4),
+]
 
 
 @pytest.mark.parametrize(("rules", "players"), PLACES)

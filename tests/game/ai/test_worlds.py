@@ -1,4 +1,5 @@
 """Worlds in lockstep against single deals: the same laws, play by play."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -65,7 +66,7 @@ class Replay:
         for row, deal in enumerate(self.deals):
             if deal.is_thrown_in:
                 continue
-            if not at(card, row):                          # a seat without cards, or a world that is over (Domino)
+            if not at(card, row):  # a seat without cards, or a world that is over (Domino)
                 continue
             seat = (at(worlds.leader, row) + worlds.place) % worlds.seats
             if deal.phase == "exchange":
@@ -121,9 +122,15 @@ def start(rules: Rules, players: int, rows: int, seed: int) -> tuple[Worlds, Rep
     rules = without_passing(rules)
     totals = tuple((7 * seat + seed) % 90 for seat in range(players))
     announcer = seed % players if seed % 2 else None
-    deals = [begin_play(fresh_deal(rules, players, f"start-{seed}-{row}", seed, totals, 3 * seed, bool(seed % 3)),
-                        SUITS[seed % 4], announcer) for row in range(rows)]
-    deals = [deal for deal in deals if not deal.is_thrown_in]         # a leader without a card that he may lead
+    deals = [
+        begin_play(
+            fresh_deal(rules, players, f"start-{seed}-{row}", seed, totals, 3 * seed, bool(seed % 3)),
+            SUITS[seed % 4],
+            announcer,
+        )
+        for row in range(rows)
+    ]
+    deals = [deal for deal in deals if not deal.is_thrown_in]  # a leader without a card that he may lead
     first = deals[0]
     worlds = worlds_from_start(first.pack, side_by_side([truth(deal, 0) for deal in deals]), first.dealer, first.bidder)
     return worlds, Replay(deals), Terms.of(first.view(0))
@@ -174,7 +181,7 @@ def test_a_watchful_seat_plays_as_the_casual_player_does_at_the_table(text: str,
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING)
 def test_worlds_go_on_from_the_middle_of_a_trick(text: str, players: int) -> None:
-    rules = Rules.parse(text).changed(irregular_mode="prevent")       # nobody sees at once that somebody revoked
+    rules = Rules.parse(text).changed(irregular_mode="prevent")  # nobody sees at once that somebody revoked
     for number in range(1, 4):
         stream = Stream("middle", text, players, number)
         deal = fresh_deal(rules, players, "middle", number, pool=number)
@@ -195,17 +202,26 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
     gone: list[Any] = [0]
 
     def watch(worlds: Worlds, legal: Any, card: Any, named: Any) -> None:
-        if not worlds.place:                               # danger is looked at once a trick
+        if not worlds.place:  # danger is looked at once a trick
             gone[0] = worlds.gone
         for row in range(worlds.rows):
-            if not at(card, row):                          # a seat that is out (Domino)
+            if not at(card, row):  # a seat that is out (Domino)
                 continue
             trick = Trick(worlds.pack)
             for play in worlds.trick.plays:
                 trick.play(at(play, row))
-            turn = Turn(worlds.pack, at(worlds.hands[worlds.place], row), at(legal, row), trick, worlds.place,
-                        worlds.seats, at(worlds.gone, row), worlds.number, dangers(worlds.pack, at(gone[0], row)),
-                        mine=at(worlds.mine(worlds.place), row))
+            turn = Turn(
+                worlds.pack,
+                at(worlds.hands[worlds.place], row),
+                at(legal, row),
+                trick,
+                worlds.place,
+                worlds.seats,
+                at(worlds.gone, row),
+                worlds.number,
+                dangers(worlds.pack, at(gone[0], row)),
+                mine=at(worlds.mine(worlds.place), row),
+            )
             assert pick(turn, is_careful) == at(card, row)
             assert at(card, row) & at(legal, row)
 

@@ -1,4 +1,5 @@
 """Whether a sentence about a choice is true, looked up apart from the code that says it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,13 +30,18 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
     if kind in ("under", "thrown", "took", "clean", "cheap", "bonus", "alone"):
         winner, cost = trick_after(at, view, choice)
         has_won, says_price = winner == view.seat, f" costs {view.pack.points_of(card)} point" in lesson.text
-        nobody_else = not any(other.suit == card.suit for seat, hand in enumerate(hands(at, view)) if seat != view.seat
-                              for other in hand)
-        return {"under": not has_won and not is_highest(view, card, above), "thrown": not has_won and says_price,
-                "alone": has_won and nobody_else,
-                "took": has_won and f"took {cost} point" in lesson.text, "clean": has_won and cost == 0,
-                "cheap": has_won and f"for {cost} point" in lesson.text and not any(map(above, suit)),
-                "bonus": has_won and f"takes {-cost} point" in lesson.text}[kind]
+        nobody_else = not any(
+            other.suit == card.suit for seat, hand in enumerate(hands(at, view)) if seat != view.seat for other in hand
+        )
+        return {
+            "under": not has_won and not is_highest(view, card, above),
+            "thrown": not has_won and says_price,
+            "alone": has_won and nobody_else,
+            "took": has_won and f"took {cost} point" in lesson.text,
+            "clean": has_won and cost == 0,
+            "cheap": has_won and f"for {cost} point" in lesson.text and not any(map(above, suit)),
+            "bonus": has_won and f"takes {-cost} point" in lesson.text,
+        }[kind]
     if kind in ("sure", "sure points"):
         is_beatable = may_be_beaten(view, card, [other for other in unseen if above(other)])
         return trick_after(at, view, choice)[0] == view.seat and not is_beatable
@@ -44,11 +50,16 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
         is_on_top = is_highest(view, card, above) and len(view.trick) + 1 < view.players
         if kind == "points" or named is None:
             return is_on_top and kind == "points"
-        return is_on_top and ("under it" in lesson.text and not above(named) if named.suit == card.suit
-                              else "on it" in lesson.text)
+        return is_on_top and (
+            "under it" in lesson.text and not above(named) if named.suit == card.suit else "on it" in lesson.text
+        )
     if kind == "missed":
-        big = next(other for other in view.legal if lesson.text.find(other.words) >= 0
-                   and (other.suit != view.trick[0].card.suit or not lesson.text.startswith(f"The {other.words} lay")))
+        big = next(
+            other
+            for other in view.legal
+            if lesson.text.find(other.words) >= 0
+            and (other.suit != view.trick[0].card.suit or not lesson.text.startswith(f"The {other.words} lay"))
+        )
         return big != card and trick_after(at, view, Play(big))[0] != view.seat
     if kind == "above":
         big = next(other for other in view.unseen if other.words in lesson.text)
@@ -65,20 +76,26 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
     rest = [other for other in suit if other != card]
     checks = {
         "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
-        "exposed": lambda: (is_highest(view, card, above)
-                            and f" costs {view.pack.points_of(card)} point" in lesson.text),
-        "fresh": lambda: (not any(other.suit == card.suit for trick in view.tricks for other in trick.cards)
-                          and bool(unseen) and 3 * sum(map(above, set(unseen))) <= len(set(unseen))),
-        "bare": lambda: suit.count(card) == 1 and bool(rest) and all(f"the {other.words} without" in lesson.text
-                                                                      for other in rest),
+        "exposed": lambda: is_highest(view, card, above) and f" costs {view.pack.points_of(card)} point" in lesson.text,
+        "fresh": lambda: (
+            not any(other.suit == card.suit for trick in view.tricks for other in trick.cards)
+            and bool(unseen)
+            and 3 * sum(map(above, set(unseen))) <= len(set(unseen))
+        ),
+        "bare": lambda: (
+            suit.count(card) == 1 and bool(rest) and all(f"the {other.words} without" in lesson.text for other in rest)
+        ),
         "all higher": lambda: all(map(above, unseen)) and bool(unseen) and not view.trick,
         "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
-        "last": lambda: len(suit) == 1 and bool(unseen), "highest": lambda: not any(map(above, suit)) and len(suit) > 1}
+        "last": lambda: len(suit) == 1 and bool(unseen),
+        "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
+    }
     return bool(checks[kind]())
 
 
 def is_true_beside(lesson: Lesson, view: View, card: Card) -> bool:
     """What is said of a card and of another one, which it names: any other of the hand may be meant."""
+
     def several(suit: str) -> str:
         count = sum(other.suit == suit for other in view.hand)
         return f"{number(count)} {SINGULAR[suit] if count == 1 else SUIT_WORDS[suit]}"
@@ -86,12 +103,16 @@ def is_true_beside(lesson: Lesson, view: View, card: Card) -> bool:
     others = [other for other in view.hand if other != card and not other.is_joker]
     suits = [other.suit for other in view.hand]
     if lesson.kind == "shorter":
-        return any(f"you held {several(card.suit)} and {several(suit)}." in lesson.text for suit in SUITS
-                   if suits.count(card.suit) < suits.count(suit))
+        return any(
+            f"you held {several(card.suit)} and {several(suit)}." in lesson.text
+            for suit in SUITS
+            if suits.count(card.suit) < suits.count(suit)
+        )
     if lesson.kind == "lower":
         return any(says_ranks(lesson.text, view, card, other) for other in others)
-    return any(f"keeps the {other.words}: " in lesson.text and says_ranks(lesson.text, view, other, card)
-               for other in others)
+    return any(
+        f"keeps the {other.words}: " in lesson.text and says_ranks(lesson.text, view, other, card) for other in others
+    )
 
 
 def says_ranks(text: str, view: View, low: Card, high: Card) -> bool:
@@ -108,8 +129,10 @@ def says_ranks(text: str, view: View, low: Card, high: Card) -> bool:
         said = f"{number(above_low)} {words} still out {verb} above {name}, {ends}"
     else:
         share = "all" if above_low == out_low else number(above_low)
-        said = (f"of {number(out_low)} {SUIT_WORDS[low.suit]} still out, {share} {verb} above {name}; "
-                f"of {number(out_high)} {SUIT_WORDS[high.suit]}, {ends}")
+        said = (
+            f"of {number(out_low)} {SUIT_WORDS[low.suit]} still out, {share} {verb} above {name}; "
+            f"of {number(out_high)} {SUIT_WORDS[high.suit]}, {ends}"
+        )
     return text.lower().endswith(said) and above_low * out_high > above_high * out_low
 
 
@@ -163,8 +186,11 @@ def is_true_of_gift(lesson: Lesson, view: View) -> bool:
                 return f" {number(lower)} lower " in lesson.text and ("only" in lesson.text) == (lower == 1)
         return False
     if lesson.kind == "single":
-        return any(f"only one {SINGULAR[card.suit]}, the {card.words}." in lesson.text
-                   and sum(other.suit == card.suit for other in left) == 1 for card in left)
+        return any(
+            f"only one {SINGULAR[card.suit]}, the {card.words}." in lesson.text
+            and sum(other.suit == card.suit for other in left) == 1
+            for card in left
+        )
     if lesson.kind == "void":
         suit = lesson.text.split()[-1][:-1]
         return not any(card.words.endswith(suit) for card in left) and any(c.words.endswith(suit) for c in cards)

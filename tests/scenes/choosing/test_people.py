@@ -21,6 +21,7 @@ def seats_opened(start: Start, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver.press("seats")
     return driver
 
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_second_person_sits_down_and_both_have_names(start: Start, size: tuple[int, int]) -> None:
     driver = seats_opened(start, size)
@@ -110,9 +111,7 @@ def test_a_program_plays_once_its_command_is_written(start: Start) -> None:
     driver.press("A program")
     assert not driver.find("start").enabled
     driver.press("start")
-    assert driver.notice == (
-        "Write the command of the program that plays for Bruno, such as python3 my_player.py."
-    )
+    assert driver.notice == ("Write the command of the program that plays for Bruno, such as python3 my_player.py.")
     write(driver, "command 1", "python3 other.py")
     assert setup_of(driver).seats[1].level == "cmd:python3 other.py"
     driver.press("start")

@@ -189,11 +189,14 @@ def test_eleven_may_sit_down(start: Start, size: tuple[int, int]) -> None:
     assert driver.focus.key == "name 10"
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("black_lady/4/apple/0", "“0” is no number of a deal"),
-    (DEAL, "This is a deal in PBN; press Paste"),
-    ("N:KQ4.T9 garbage", "A deal in PBN has four hands, and this one has 2."),
-])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("black_lady/4/apple/0", "“0” is no number of a deal"),
+        (DEAL, "This is a deal in PBN; press Paste"),
+        ("N:KQ4.T9 garbage", "A deal in PBN has four hands, and this one has 2."),
+    ],
+)
 def test_nothing_starts_while_the_written_code_is_wrong(start: Start, text: str, said: str) -> None:
     driver = seats_opened(start)
     write(driver, "code", text)

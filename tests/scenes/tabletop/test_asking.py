@@ -29,9 +29,7 @@ def asked(phase: str) -> Sitting:
 
 @pytest.mark.parametrize("phase", ["auction", "name", "announce"])
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 2.0), ((360, 640), 1.0)])
-def test_every_tool_can_be_pressed_while_a_question_is_asked(
-    size: tuple[int, int], scale: float, phase: str
-) -> None:
+def test_every_tool_can_be_pressed_while_a_question_is_asked(size: tuple[int, int], scale: float, phase: str) -> None:
     with Driver(size, Preferences(pace="none", mute=True, ui_scale=round(100 * scale))) as driver:
         driver.app.open("table", sitting=asked(phase))
         driver.step(0.2)

@@ -142,7 +142,7 @@ def test_views_told_event_by_event_agree_with_those_of_the_match(rules: str, pla
         for event in events:
             view = advanced(view, redacted(event, 0))
         asked = replace(match.view(0), to_act=(), legal=(), moon=None, phase=view.phase)
-        asked = replace(asked, known=view.known, voids=view.voids)          # only computer players look at these
+        asked = replace(asked, known=view.known, voids=view.voids)  # only computer players look at these
         if not view.plays:  # who leads first is announced by no event
             asked = replace(asked, leader=view.leader)
         assert view == asked

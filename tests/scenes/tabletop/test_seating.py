@@ -151,7 +151,6 @@ def test_cards_to_be_passed_do_not_cover_each_other(size: tuple[int, int], count
     assert cards[0].width >= TAP_WANTED
 
 
-
 @a_few
 @given(tables())
 def test_a_hand_keeps_its_card_size_while_cards_leave_it(table: TableLayout) -> None:
