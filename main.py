@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game import VERSION
 
 if TYPE_CHECKING:
-    from game.match import Code
-    from game.rules import Rules
+    from game.play.match import Code
+    from game.rules.rule_set import Rules
     from scenes.stack import App, Scene
 
 TITLE = "Hearts"
@@ -65,29 +65,29 @@ def _factory(module: str, name: str) -> Callable[..., Scene]:
 
 FACTORIES: dict[str, Callable[..., Scene]] = {
     "menu": _factory("menu", "MenuScene"),
-    "rules": _factory("rules", "RulesScene"),
-    "seats": _factory("seats", "SeatsScene"),
-    "question": _factory("question", "QuestionScene"),
-    "pick": _factory("pick", "PickScene"),
-    "challenges": _factory("challenges", "ChallengesScene"),
+    "rules": _factory("new_match", "RulesScene"),
+    "seats": _factory("seat_choice", "SeatsScene"),
+    "question": _factory("confirmation", "QuestionScene"),
+    "pick": _factory("pick_list", "PickScene"),
+    "challenges": _factory("challenge_list", "ChallengesScene"),
     "challenge_code": _factory("challenge_code", "ChallengeCodeScene"),
-    "outcome": _factory("outcome", "OutcomeScene"),
-    "records": _factory("records", "RecordsScene"),
-    "record": _factory("record", "RecordScene"),
-    "under_way": _factory("under_way", "UnderWayScene"),
+    "outcome": _factory("challenge_result", "OutcomeScene"),
+    "records": _factory("records_book", "RecordsScene"),
+    "record": _factory("finished_match", "RecordScene"),
+    "under_way": _factory("games_in_progress", "UnderWayScene"),
     "table": _factory("table", "TableScene"),
     "curtain": _factory("curtain", "CurtainScene"),
     "pause": _factory("table_overlays", "PauseScene"),
     "last_trick": _factory("table_overlays", "LastTrickScene"),
     "log": _factory("table_overlays", "LogScene"),
-    "played": _factory("table_played", "PlayedScene"),
-    "moon": _factory("table_moon", "MoonScene"),
-    "seen": _factory("seen", "SeenScene"),
+    "played": _factory("played_cards", "PlayedScene"),
+    "moon": _factory("moon_choice", "MoonScene"),
+    "seen": _factory("seat_knowledge", "SeenScene"),
     "results": _factory("results", "ResultsScene"),
     "review": _factory("review", "ReviewScene"),
     "settings": _factory("settings", "SettingsScene"),
     "help": _factory("help", "HelpScene"),
-    "rulesbook": _factory("rulesbook", "RulesBookScene"),
+    "rulesbook": _factory("rules_book", "RulesBookScene"),
 }
 
 
@@ -98,7 +98,7 @@ class _Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The options, and every rule set there is; the rules are imported only for that."""
-        from game.variants import GROUPS, PRESETS
+        from game.rules.variants import GROUPS, PRESETS
 
         lines = [super().format_help(), "rule sets (--variant NAME, or with options: NAME.option=value):"]
         for group in GROUPS:
@@ -146,7 +146,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _check_level(level: str) -> None:
-    from game.ai.players import player
+    from game.ai.players.levels import player
 
     try:
         player(level)
@@ -186,9 +186,9 @@ def _code(code: str | None, variant: str | None, players: str | None) -> Code | 
         raise WrongArgument(
             "A code already says the rules and the players; leave --variant and --players out with --code."
         )
-    from game.match import Code
-    from game.rules import Rules
-    from game.seeding import fresh_seed
+    from game.cards.chance import fresh_seed
+    from game.play.match import Code
+    from game.rules.rule_set import Rules
 
     try:
         if code is not None:
@@ -209,7 +209,7 @@ def _code(code: str | None, variant: str | None, players: str | None) -> Code | 
 
 def _instead_of(rules: Rules) -> str:
     """Arguments that can be played and are as near as possible to the ones that cannot."""
-    from game.variants import PRESETS
+    from game.rules.variants import PRESETS
 
     for other in (rules, PRESETS[rules.preset].rules):
         if not other.problems(other.players_best):
@@ -229,7 +229,7 @@ def data_folder(given: Path | None) -> Path:
 
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
-    from game.records import Records
+    from game.storage.records import Records
     from scenes.kit.preferences import Preferences
     from scenes.kit.speech import system_speech
     from scenes.kit.viewport import Viewport
@@ -262,8 +262,8 @@ def open_first(app: App, code: Code | None, level: str | None = None) -> None:
     """The menu, and on it the table when a match was asked for."""
     app.open("menu")
     if code is not None:
-        from game.sitting import usual_seats
-        from scenes.choosing.starting import start_code
+        from game.play.seats import usual_seats
+        from scenes.setup.match_start import start_code
 
         start_code(app, code, usual_seats(code.players, level) if level else usual_seats(code.players))
 
@@ -292,7 +292,7 @@ class Loop:
 
     def turn(self, last: float) -> float:
         """One round: sleep while nothing moves, then inputs, time and a frame. Returns when it took place."""
-        from game.ai.thinking import prepare
+        from game.session.thinker import prepare
         from scenes.kit.theme import SECONDS
 
         app, viewport = self.app, self.app.viewport

@@ -4,7 +4,7 @@
 
 answers requests on standard input with moves on standard output, as any program may that is named `cmd:PROGRAM` in
 the arena (`python -m tests.arena casual "cmd:python3 player.py"`) or at the table. Owns the words of version 1, below.
-game/request.py writes and reads requests; game/ai/outside.py runs programs and bears with them.
+game/text/view_text.py reads and writes requests; game/ai/players/subprocess_player.py runs the programs.
 
 A request is a few dozen lines and ends with the line `go`. The program answers it with one line, flushed at once, and
 waits for the next. Everything is ASCII. One request says everything that the seat may know, and nothing else, so a
@@ -82,10 +82,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
-from game.ai.players import PLAYERS, Player
-from game.request import END, read_request
-from game.seeding import Stream, check_seed
-from game.wording import listed
+from game.ai.players.levels import PLAYERS, Player
+from game.cards.chance import Stream, check_seed
+from game.text.english import listed
+from game.text.view_text import END, read_request
 
 MOST_LINES = 1000  # of a request
 MOST_CHARACTERS = 10_000  # of a line; the rules may be long

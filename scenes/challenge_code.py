@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import contextlib
 
-from game.challenges import Challenge, by_code, table_words
-from game.match import EXAMPLE_CODE
-from scenes.choosing.challenging import play
-from scenes.kit.entry import Entry
+from game.challenges.challenge import Challenge, by_code, table_words
+from game.play.match import EXAMPLE_CODE
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Page, PageScene
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
+from scenes.setup.challenge_start import play
 from scenes.stack import App
 
 _WIDTH = 620

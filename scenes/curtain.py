@@ -13,23 +13,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.cards import Card
-from game.sitting import Sitting
-from game.view import public
-from game.wording import listed
-from scenes.cards.places import CardPlace, hand_shape
-from scenes.cards.showing import hand_faces
-from scenes.cards.telling import NOBODY, Teller
+from game.cards.card import Card
+from game.laws.view import public
+from game.session.session import Sitting
+from game.text.english import listed
+from scenes.cardview.card_faces import hand_faces
+from scenes.cardview.card_places import CardPlace, hand_shape
+from scenes.cardview.event_log import NOBODY, Teller
+from scenes.kit.card_shape import BACK, CARD_SHAPE
 from scenes.kit.control import Control, State
-from scenes.kit.faces import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SECONDS, SIZES, is_dark
 from scenes.kit.viewport import Input, Pointer
 from scenes.tabletop.prompts import task_words
-from scenes.tabletop.stage import at_place, hand_order
+from scenes.tabletop.standing_cards import at_place, hand_order
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -6,15 +6,15 @@ Owns these texts. Says nothing about rules that is not derived from them, so tha
 from __future__ import annotations
 
 from game import VERSION
-from game.rules import Rules
-from game.variants import PRESETS, title
-from scenes.choosing import options
-from scenes.choosing.starting import kept_setup
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS, title
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
+from scenes.setup import option_choices
+from scenes.setup.match_start import kept_setup
 from scenes.stack import App
 
 AIM = (
@@ -151,7 +151,7 @@ class HelpScene(PageScene):
             column.text(f"aim {index}", paragraph)
         column.rule()
         column.heading("rules", f"How {PRESETS[self._rules.preset].title} is played", SIZES.heading_large)
-        paragraphs = options.paragraphs(self._rules, self._players)
+        paragraphs = option_choices.paragraphs(self._rules, self._players)
         for index, (name, paragraph) in enumerate(zip(PART_TITLES, paragraphs)):
             column.heading(f"part {index}", name, SIZES.label, after=0)
             column.text(f"paragraph {index}", paragraph)

@@ -12,20 +12,21 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.sitting import Sitting, usual_seats
-from game.variants import PRESETS
-from game.wording import listed
-from scenes.choosing.setup import QUICK_PLAYERS, quick_code
-from scenes.choosing.starting import kept_setup
-from scenes.choosing.under_way import come_back, counted_words, kind_word, standing_words
+from game.play.seats import usual_seats
+from game.rules.variants import PRESETS
+from game.session.session import Sitting
+from game.text.english import listed
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
 from scenes.kit.page import Page, PageScene
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
+from scenes.setup.match_setup import QUICK_PLAYERS, quick_code
+from scenes.setup.match_start import kept_setup
+from scenes.setup.resume import come_back, counted_words, kind_word, standing_words
 
 MOTTO = "Avoid the hearts. Dodge the queen. Or take them all."
 ARC = (("JD", 24.0), ("KC", 12.0), ("QS", 0.0), ("AH", -12.0), ("TS", -24.0))

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.attempts import Attempts, Made
-from game.match import Code
-from game.prose import summary
-from game.seals import opened_words
-from game.seeding import fresh_seed
-from game.sitting import Sitting
-from game.variants import title
-from scenes.choosing.challenging import match_code, same_deals
+from game.cards.chance import fresh_seed
+from game.history.attempts import Attempts, Made
+from game.play.commitments import opened_words
+from game.play.match import Code
+from game.rules.variants import title
+from game.session.session import Sitting
+from game.text.rules_text import summary
 from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reading import comparing, ranking, score_words, scores
-from scenes.reading.knowledge import open_knowledge
-from scenes.reading.review_choice import open_review
-from scenes.reading.score_sheet import TOTALS, add_scores
+from scenes.reports import ranking, score_table, score_words, seat_comparison
+from scenes.reports.knowledge_choice import open_knowledge
+from scenes.reports.review_choice import open_review
+from scenes.reports.score_sheet import TOTALS, add_scores
+from scenes.setup.challenge_start import match_code, same_deals
 from scenes.stack import App
 
 _TABLE_SHARE = 640 / 1232
@@ -199,7 +199,9 @@ class ResultsScene(PageScene):
 
     def _side(self, page: Page, side: Rect) -> None:
         unit = self.unit
-        needed = unit(20 + 36 + 8 + 20) + len(self.seats) * unit(scores.DEAL_ROW) + self._words_height(side.w, page)
+        needed = (
+            unit(20 + 36 + 8 + 20) + len(self.seats) * unit(score_table.DEAL_ROW) + self._words_height(side.w, page)
+        )
         least = max(_CHART_LEAST, _CHART_HEAD + _CHART_LINE * len(self.seats))
         deal_high = min(needed, side.h - unit(24) - unit(least))
         chart = side.top_part(side.h - deal_high - unit(24))
@@ -235,14 +237,14 @@ class ResultsScene(PageScene):
         result, unit = self.match.results[-1], self.unit
         self._sprites.use(True, self.app.preferences.four_colours, self.app.preferences.back)
         for seat in range(len(self.seats)):
-            rect = column.take(unit(scores.DEAL_ROW))
+            rect = column.take(unit(score_table.DEAL_ROW))
             four = self.app.preferences.four_colours
-            column.add(scores.deal_row(self._sprites, self.match, result, self.seats, seat, rect, four))
+            column.add(score_table.deal_row(self._sprites, self.match, result, self.seats, seat, rect, four))
 
     def _narrow_scores(self, column: Column) -> None:
         unit, match = self.unit, self.match
         column.heading("scores", "Scores", SIZES.heading_large)
-        bands = scores.ScoreTable.bands(match, self.seats, self.paint, column.w)
+        bands = score_table.ScoreTable.bands(match, self.seats, self.paint, column.w)
         for index, table in enumerate(bands):
             if index:
                 column.space(14)
@@ -250,7 +252,7 @@ class ResultsScene(PageScene):
                 column.add(control)
             column.add(table.totals(column.take(unit(TOTALS - 8), 4)))
             if self._has_pairs and not index:
-                column.add(scores.pairs_row(match, self.seats, column.take(unit(scores.PAIRS_ROW), 8)))
+                column.add(score_table.pairs_row(match, self.seats, column.take(unit(score_table.PAIRS_ROW), 8)))
             for place in reversed(range(len(match.results))):
                 column.add(table.deal(place, column.take(unit(_ROW_SMALL), 2)))
         column.space(6)
@@ -354,7 +356,9 @@ class ResultsScene(PageScene):
         if self._made:
             column.heading("same cards", "The same cards", SIZES.heading_large)
             totals, today = self.match.totals, self.app.records.day()
-            comparing.table(column, comparing.lines(self.seats, totals, self._made, {}, self.sitting.person, today))
+            seat_comparison.table(
+                column, seat_comparison.lines(self.seats, totals, self._made, {}, self.sitting.person, today)
+            )
             column.rule()
         column.heading("facts", "This match", SIZES.heading_large)
         for index, (value, label) in enumerate(self._facts()):

@@ -10,26 +10,27 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.events import Pass, Play
-from game.match import Match
-from game.reviewing import Decision, PlayedDeal, Reviewing, played_deal
-from game.sitting import Seat, Sitting, usual_seats
-from scenes.cards.telling import Teller
+from game.laws.events import Pass, Play
+from game.play.match import Match
+from game.play.seats import Seat, usual_seats
+from game.session.deal_review import Decision, PlayedDeal, Reviewing, played_deal
+from game.session.session import Sitting
+from scenes.cardview.event_log import Teller
 from scenes.kit.control import Control, Drag, region_at
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Input, Key, Wheel
-from scenes.reading import reviewed
-from scenes.reading.review_bars import add_bars, draw_tag
-from scenes.reading.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
-from scenes.reading.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
+from scenes.reports import review_pages
+from scenes.reports.review_bars import add_bars, draw_tag
+from scenes.reports.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
+from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
 from scenes.stack import App
 
 if TYPE_CHECKING:
-    from game.ai.review import Grade
+    from game.ai.explain.grades import Grade
 
 _PICTURE_SHARE = 520 / 1232
 _PICTURE_SHARE_SHORT = 0.4
@@ -52,7 +53,7 @@ class ReviewScene(PageScene):
         self.why = ""  # why there is nothing to review
         self.deal: PlayedDeal | None = None
         self.reviewing: Reviewing | None = None
-        self.pages: tuple[reviewed.ReviewPage, ...] = (reviewed.ReviewPage(reviewed.END),)
+        self.pages: tuple[review_pages.ReviewPage, ...] = (review_pages.ReviewPage(review_pages.END),)
         self.current = 0
         self.shows_hands = False
         try:
@@ -61,14 +62,14 @@ class ReviewScene(PageScene):
             self.why = str(error)
             return
         self.reviewing = Reviewing(self.deal, match.seed)
-        self.pages = reviewed.pages_of(self.deal)
+        self.pages = review_pages.pages_of(self.deal)
 
     @property
     def title(self) -> str:  # type: ignore[override]
         return f"Review of deal {self.number}"
 
     @property
-    def page(self) -> reviewed.ReviewPage:
+    def page(self) -> review_pages.ReviewPage:
         return self.pages[self.current]
 
     # ------------------------------------------------------------ time
@@ -154,7 +155,7 @@ class ReviewScene(PageScene):
 
     @property
     def _heading(self) -> str:
-        return reviewed.title_of(self.page, self.number)
+        return review_pages.title_of(self.page, self.number)
 
     def _actions(self) -> tuple[Action, ...]:
         reviewing = self.reviewing
@@ -203,7 +204,7 @@ class ReviewScene(PageScene):
         page.ground(strip, strip_ground)
         for control in strip_controls(strip, self.paint, marks, self.current, self.open_page):
             page.add(control)
-        words = reviewed.given_away_words(reviewing, self.page.place)
+        words = review_pages.given_away_words(reviewing, self.page.place)
         if page.is_wide and words and not self.page.is_end:
             high = self.unit(SIZES.button)
             place = Rect(body.x + self.unit(5), self.area.bottom - page.margin - high, body.w / 2, high)
@@ -213,7 +214,7 @@ class ReviewScene(PageScene):
         reviewing = self.reviewing
         assert reviewing is not None
         if not reviewing.is_over:
-            return reviewed.progress_words(reviewing)
+            return review_pages.progress_words(reviewing)
         grade = reviewing.grades[self.page.place] if self.page.place is not None else None
         if grade is None:
             return ""
@@ -282,7 +283,7 @@ class ReviewScene(PageScene):
         assert deal is not None
         assert reviewing is not None
         decision, grade = deal.decisions[place], reviewing.grades[place]
-        heading = reviewed.HEADINGS.get(decision.view.phase, reviewed.HEADINGS["play"])
+        heading = review_pages.HEADINGS.get(decision.view.phase, review_pages.HEADINGS["play"])
         if reviewing.why_not[place]:
             column.heading("prices", "Nothing to choose", SIZES.heading_large)
             column.text("why not", reviewing.why_not[place])
@@ -297,12 +298,12 @@ class ReviewScene(PageScene):
         column.heading("prices", heading, SIZES.heading_large, after=10)
         made = "played" if isinstance(decision.choice, Play) else "chosen"
         made = "passed" if isinstance(decision.choice, Pass) else made
-        words = [(lesson, reviewed.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
-        verdict, moon = reviewed.verdict(decision, grade), reviewed.moon_words(grade)
+        words = [(lesson, review_pages.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
+        verdict, moon = review_pages.verdict(decision, grade), review_pages.moon_words(grade)
         heights = [self._tagged_height(column, each) + self.unit(6) for _, each in words]
         heights += [self.widgets.text_height(each, column.w) + self.unit(7) for each in (verdict, moon) if each]
         below = sum(heights) + self.unit(2 * SIZES.small + 28)
-        add_bars(column, self.small, reviewed.rows_of(grade), made, below)
+        add_bars(column, self.small, review_pages.rows_of(grade), made, below)
         column.text("verdict", verdict, face="strong", after=6)
         for index, (lesson, each) in enumerate(words):
             is_best = lesson.choice == grade.best.choice
@@ -338,7 +339,7 @@ class ReviewScene(PageScene):
         if reviewing.is_graded(place):
             column.text("no prices", "These prices could not be worked out.")
             return
-        column.text("progress", f"{reviewed.progress_words(reviewing)}.", after=10)
+        column.text("progress", f"{review_pages.progress_words(reviewing)}.", after=10)
         bar = column.take(self.unit(_METER), 12)
         share = reviewing.done / max(1, reviewing.count)
         column.add(self.widgets.meter("meter", "Priced so far", bar, share))
@@ -348,10 +349,10 @@ class ReviewScene(PageScene):
         deal, shown = self.deal, self.page
         assert deal is not None
         if shown.trick is not None:
-            words = reviewed.trick_words(deal.final, deal.final.tricks[shown.trick], self.teller)
+            words = review_pages.trick_words(deal.final, deal.final.tricks[shown.trick], self.teller)
         else:
             assert shown.place is not None
-            words = reviewed.before_words(deal.decisions[shown.place], deal.final, self.teller)
+            words = review_pages.before_words(deal.decisions[shown.place], deal.final, self.teller)
         column.text("outcome", words, SIZES.small, "on_paper_soft")
 
     def _whole(self, column: Column, page: Page) -> None:
@@ -363,17 +364,17 @@ class ReviewScene(PageScene):
         if not reviewing.is_over:
             self._waiting(column, reviewing.next_place)
             return
-        column.text("given away all", reviewed.given_away_words(reviewing, None), SIZES.label, after=10)
+        column.text("given away all", review_pages.given_away_words(reviewing, None), SIZES.label, after=10)
         for index, place in enumerate(reviewing.worst):
             grade, decision = reviewing.grades[place], deal.decisions[place]
             assert grade is not None
             at = next(number for number, each in enumerate(self.pages) if each.place == place)
             label = self.pages[at].label
             name = f"Trick {label}" if label.isdigit() else label
-            detail = reviewed.worst_words(grade)
+            detail = review_pages.worst_words(grade)
             if self.paint.text_width(detail, SIZES.small) > column.w - self.unit(76):
-                detail = reviewed.worst_signs(grade)
-            loss = reviewed.unit_words(decision.view, grade.loss)
+                detail = review_pages.worst_signs(grade)
+            loss = review_pages.unit_words(decision.view, grade.loss)
             high = self.unit(64)
             rect = column.take(high, 8)
             column.add(

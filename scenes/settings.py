@@ -9,11 +9,11 @@ from dataclasses import asdict
 from typing import Any
 
 from scenes.kit.animation import Pose
+from scenes.kit.card_shape import BACK
 from scenes.kit.control import Control, State
-from scenes.kit.faces import BACK
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page, PageScene
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, theme

@@ -13,10 +13,10 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.announce import Announcements
+from scenes.kit.announcements import Announcements
 from scenes.kit.layout import Rect
 from scenes.kit.narration import Narration, describe_screen
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.scene import Scene
 from scenes.kit.sound import Sounds

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.events import (
+from game.laws.events import (
     Cut,
     Dealt,
     Drew,
@@ -23,23 +23,23 @@ from game.events import (
     Refused,
     Scored,
 )
-from game.seals import sealed_words
-from game.sitting import Sitting
-from scenes.cards.telling import NOTABLE
+from game.play.commitments import sealed_words
+from game.session.session import Sitting
+from scenes.cardview.event_log import NOTABLE
 from scenes.kit.control import Control
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Input, Key, Pointer
-from scenes.tabletop.controls import (
+from scenes.tabletop.deal_steps import Step
+from scenes.tabletop.glass import PARTS_A_FRAME
+from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
+from scenes.tabletop.prompts import correction
+from scenes.tabletop.table_controls import (
     correct_control,
     offer_control,
     tool_controls,
     tools_within,
     tray_controls,
 )
-from scenes.tabletop.glass import PARTS_A_FRAME
-from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
-from scenes.tabletop.prompts import correction
-from scenes.tabletop.steps import Step
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -9,25 +9,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.cards import Card
-from game.goals import goal_words
-from game.sitting import Sitting
-from game.view import View
-from game.wording import amount_words
-from scenes.cards.lying import cancelled
-from scenes.cards.places import CardPlace, trick_places
-from scenes.cards.showing import place_of, played_face
-from scenes.cards.telling import Teller
-from scenes.cards.words import a_card, cards_words
+from game.cards.card import Card
+from game.challenges.goals import goal_words
+from game.laws.view import View
+from game.session.session import Sitting
+from game.text.english import amount_words
+from scenes.cardview.card_faces import place_of, played_face
+from scenes.cardview.card_places import CardPlace, trick_places
+from scenes.cardview.card_words import a_card, cards_words
+from scenes.cardview.event_log import Teller
+from scenes.cardview.trick_state import cancelled
 from scenes.kit.animation import Pose
+from scenes.kit.card_shape import CARD_SHAPE
 from scenes.kit.control import Control, Region
-from scenes.kit.faces import CARD_SHAPE
 from scenes.kit.layout import Rect, column
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.panel import Panel
-from scenes.tabletop.seating import TableLayout
+from scenes.tabletop.table_layout import TableLayout
 
 if TYPE_CHECKING:
     from scenes.stack import App

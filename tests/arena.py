@@ -21,18 +21,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from game.ai import players as computer_players
-from game.ai.care import Care
-from game.ai.characters import PROGRAM, level_in
-from game.ai.players import PLAYERS, Player
-from game.deal import Deal
-from game.events import MoonShot, Scored
-from game.match import Match, shuffled
-from game.rules import Rules
-from game.seeding import Stream, check_seed
-from game.standings import HIGH_WINS
-from game.variants import PRESETS, preset
-from game.view import View
+from game.ai.players import levels
+from game.ai.players.characters import PROGRAM, level_in
+from game.ai.players.levels import PLAYERS, Player
+from game.ai.policy.agent_kinds import Care
+from game.cards.chance import Stream, check_seed
+from game.laws.events import MoonShot, Scored
+from game.laws.view import View
+from game.play.deal import Deal
+from game.play.match import Match, shuffled
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS, preset
+from game.scoring.standings import HIGH_WINS
 
 USUAL_RULES = "black_lady"
 SHARES = 20  # into which the deals are divided, for several processes or to tell how far it is
@@ -40,7 +40,7 @@ EVERY_STEP, EVERY_LEAST = 4, 8  # with --every: deals between two looks, and bef
 EVERY_ERRORS = 3.0  # a verdict after several looks needs more than the two standard errors it stands for
 
 
-class FlatSearcher(computer_players.Searcher):
+class FlatSearcher(levels.Searcher):
     """300 uniform worlds and the plain policy, with a pass by rule: a yardstick that stays as it is."""
 
     def __init__(self) -> None:
@@ -59,13 +59,13 @@ def contestant(name: str) -> Player:
     if name == "flat300":
         return FlatSearcher()
     if name.startswith(PROGRAM):
-        return computer_players.player(name)
+        return levels.player(name)
     level, _, worlds = name.partition("@")
-    found = computer_players.player(level)
+    found = levels.player(level)
     if worlds and not (worlds.isdecimal() and int(worlds)):
         raise ValueError(f"“{name[:40]}” asks for no number of worlds; write one such as club@500.")
-    if worlds and isinstance(found, computer_players.Searcher):
-        return computer_players.Searcher(name, name, int(worlds), found.care, 0, found.manner)
+    if worlds and isinstance(found, levels.Searcher):
+        return levels.Searcher(name, name, int(worlds), found.care, 0, found.manner)
     return found
 
 
@@ -95,8 +95,8 @@ class Tally:
     def dismiss(self, who: Sequence[Player]) -> None:
         """The players are not needed any more; what is to be said about them is kept."""
         for one in who:
-            self.notices.extend(computer_players.reports_of(one))
-            computer_players.release(one)
+            self.notices.extend(levels.reports_of(one))
+            levels.release(one)
 
 
 def play_deal(

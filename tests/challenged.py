@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.attempts import Attempts
-from game.challenges import GOALS, Challenge, today
-from game.outcome import Outcome
-from game.par import RUNS
-from game.records import Records
-from game.sitting import Sitting
+from game.challenges.challenge import GOALS, Challenge, today
+from game.challenges.outcome import Outcome
+from game.challenges.par import RUNS
+from game.history.attempts import Attempts
+from game.session.session import Sitting
+from game.storage.records import Records
 from tests.played import play_on
 
 SCORES = (5, 9, 0, 4, 13)  # of runs for par: a mean of 6.2

@@ -3,7 +3,7 @@
 Looks at seed after seed (1, 2, 3 …), lets the expert play each promising deal several times from the same seat, and
 keeps a deal for a goal when the share of runs that reached it lies where the grade wants it: feasible, but not trivial.
 Par is the mean and the spread of the points in the same runs. Every measurement is a line of LOG, so that the command
-can be stopped and goes on where it was; at the end game/goal_deals.py is written anew from the log.
+can be stopped and goes on where it was; at the end game/challenges/goal_deals.py is written anew from the log.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from game.goals import FAMILIES, goal, strength, suits_hands
-from game.match import Code, Result, cut_for_deal, shuffled
-from game.par import Par, par_level, play_run
-from game.rules import Rules
+from game.challenges.goals import FAMILIES, goal, strength, suits_hands
+from game.challenges.par import Par, par_level, play_run
+from game.play.match import Code, Result, cut_for_deal, shuffled
+from game.rules.rule_set import Rules
 
 SEAT, PLAYERS = 0, 4
 ONE_DEAL = "end.deals=1.end.target=none"
@@ -40,7 +40,7 @@ WANTED = {  # deals for each grade: easy, medium, hard
 OMNIBUS_ONLY, SPECIAL = ("jack", "jack_alone"), ("moon", "stop")
 LEAST_TRIED = 18  # strength of a hand that might shoot the moon, at a pinch
 POINTS = range(1, 9)
-TARGET = Path(__file__).parents[1] / "game" / "goal_deals.py"
+TARGET = Path(__file__).parents[1] / "game" / "challenges" / "goal_deals.py"
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ def read_log(path: Path) -> list[Measured]:
 
 
 def module_text(found: Sequence[Found], player: str) -> str:
-    """The text of game/goal_deals.py."""
+    """The text of game/challenges/goal_deals.py."""
     order = list(GRADES), list(FAMILIES)
     lines = sorted(
         found, key=lambda each: (order[0].index(each.grade), order[1].index(goal(each.kind).family), each.deal.seed)

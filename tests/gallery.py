@@ -15,11 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.records import Records
-from game.rules import Rules
-from scenes.choosing.setup import Setup
+from game.rules.rule_set import Rules
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
+from scenes.setup.match_setup import Setup
 from tests.driver import Driver
 from tests.gallery_challenges import CHALLENGES
 from tests.gallery_people import PEOPLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.challenges import GOALS, Challenge, by_code, today
-from game.sitting import Sitting
+from game.challenges.challenge import GOALS, Challenge, by_code, today
+from game.session.session import Sitting
 from tests.challenged import fill, know_par, played, with_outcome
 from tests.driver import Driver
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.challenges import GOALS, today
-from game.sitting import AVATARS, Seat
+from game.challenges.challenge import GOALS, today
+from game.play.seats import AVATARS, Seat
 from scenes.kit.viewport import Pointer
 from tests.challenged import played
 from tests.driver import Driver

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from game.ai.review import Grade, grade
-from game.reviewing import Reviewing, played_deal
-from game.sitting import Sitting
+from game.ai.explain.grades import Grade, grade
+from game.session.deal_review import Reviewing, played_deal
+from game.session.session import Sitting
 from tests.driver import Driver
 from tests.history import fill
 from tests.played import play_on, sitting

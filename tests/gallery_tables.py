@@ -8,10 +8,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from game.events import Bid, Play, Played
-from game.sitting import Sitting
-from game.view import View
-from scenes.cards.lying import cancelled
+from game.laws.events import Bid, Play, Played
+from game.laws.view import View
+from game.session.session import Sitting
+from scenes.cardview.trick_state import cancelled
 from scenes.tabletop.prompts import may_revoke
 from tests.driver import Driver
 from tests.played import play_on, play_to_moon, play_until, sitting

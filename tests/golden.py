@@ -13,8 +13,8 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.match import Match
-from game.variants import PRESETS
+from game.play.match import Match
+from game.rules.variants import PRESETS
 from tests.game.mixes import PLAYABLE as TABLES
 from tests.game.simple import simple_choice
 

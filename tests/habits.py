@@ -1,4 +1,4 @@
-"""Fits game/ai/habits.py anew: python -m tests.habits [--deals N] [--out FILE]. Takes about a second a deal.
+"""Fits game/ai/belief/habit_weights.py anew: python -m tests.habits [--deals N] [--out FILE]. A second a deal.
 
 Experts (in few worlds) and casual players play deals of Black Lady among themselves. At some points of each deal the
 true hands stand among worlds drawn evenly from all that fit, and the numbers are chosen so that the true ones are
@@ -16,14 +16,14 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.drawing import Deals, Drawing
-from game.ai.habits import TENTHS
-from game.ai.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, Witness
-from game.ai.players import PLAYERS, Player, Searcher
-from game.ai.reading import facts
-from game.seeding import Stream
-from game.variants import preset
-from game.view import View
+from game.ai.belief.deductions import facts
+from game.ai.belief.habit_weights import TENTHS
+from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, Witness
+from game.ai.belief.sampling import Deals, Drawing
+from game.ai.players.levels import PLAYERS, Player, Searcher
+from game.cards.chance import Stream
+from game.laws.view import View
+from game.rules.variants import preset
 from tests.game.ai.tables import fresh_deal, truth
 
 Table = npt.NDArray[np.float32]
@@ -143,7 +143,9 @@ def main() -> None:
     """Play, fit, print and write."""
     parser = argparse.ArgumentParser(prog="python -m tests.habits", description=__doc__)
     parser.add_argument("--deals", type=int, default=900)
-    parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "game" / "ai" / "habits.py")
+    parser.add_argument(
+        "--out", type=Path, default=Path(__file__).parents[1] / "game" / "ai" / "belief" / "habit_weights.py"
+    )
     wanted = parser.parse_args()
     numbers = list(range(1, wanted.deals + 1))
     first = round(CASUAL_SHARE * wanted.deals)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.match import Code
-from game.records import FinishedMatch, Records
-from game.rules import Rules
-from game.sitting import Seat, Sitting, seats_text, usual_seats
-from game.summary import Summary
+from game.play.match import Code
+from game.play.match_summary import Summary
+from game.play.seats import Seat, seats_text, usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import FinishedMatch, Records
 from tests.played import play_on, sitting
 
 TABLES = (

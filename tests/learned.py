@@ -22,17 +22,18 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game import laws
-from game.ai import learned, thumbs
-from game.ai.learned import AXES, STRIDES, Learned, phase_of
-from game.ai.players import PLAYERS, generator
-from game.ai.plays import assess_plays
-from game.ai.reading import Sight, masked
-from game.ai.search import Assessment, Search
-from game.events import Play
-from game.seeding import Stream
-from game.variants import preset
-from game.view import View
+from game.ai.belief.deductions import Sight, masked
+from game.ai.players import rule_players
+from game.ai.players.levels import PLAYERS, generator
+from game.ai.policy import learned_policy
+from game.ai.policy.learned_policy import AXES, STRIDES, Learned, phase_of
+from game.ai.search.monte_carlo import Assessment, Search
+from game.ai.search.play_search import assess_plays
+from game.cards.chance import Stream
+from game.laws import trick_laws
+from game.laws.events import Play
+from game.laws.view import View
+from game.rules.variants import preset
 from tests.game.ai.tables import fresh_deal
 
 Floats = npt.NDArray[np.float64]
@@ -116,7 +117,7 @@ def played(number: int) -> Iterator[Choice]:
             choice = None if is_for_a_moon(view) else candidates(number, view, found)
             if choice is not None:
                 yield choice
-            intent = thumbs.casual_choice(view) if chance.random() < RULE_SHARE else found[0].choice
+            intent = rule_players.casual_choice(view) if chance.random() < RULE_SHARE else found[0].choice
         deal.submit(seat, intent)
         step += 1
 
@@ -131,7 +132,7 @@ def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice |
     """What the learned player looks at here; None where it plays the queen by rule, or has no choice."""
     pack, sight, player = view.pack, Sight(view), Learned(view.pack)
     prices = {pack.bit[str(item.choice.card)]: item.price for item in found if isinstance(item.choice, Play)}
-    hand, trick = masked(sight.hand), laws.Trick(pack)
+    hand, trick = masked(sight.hand), trick_laws.Trick(pack)
     for _, card in sight.trick:
         trick.play(np.array([card]))
     one = [np.array([mask]) for mask in (masked(prices), hand, pack.all & ~(hand | masked(sight.played)))]
@@ -217,7 +218,7 @@ def main() -> None:
     """Play, fit, print and write."""
     parser = argparse.ArgumentParser(prog="python -m tests.learned", description=__doc__)
     parser.add_argument("--deals", type=int, default=2250)
-    parser.add_argument("--out", type=Path, default=Path(learned.__file__).with_name(learned.FILE))
+    parser.add_argument("--out", type=Path, default=Path(learned_policy.__file__).with_name(learned_policy.FILE))
     wanted = parser.parse_args()
     choices = [choice for number in range(1, wanted.deals + 1) for choice in played(number)]
     saved, costs = {}, []

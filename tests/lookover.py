@@ -14,12 +14,12 @@ import pygame
 
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
-from scenes.kit.text import ELLIPSIS
+from scenes.kit.painter import Painter
 from scenes.kit.theme import READABLE, SIZES, contrast
+from scenes.kit.typesetting import ELLIPSIS
 from scenes.kit.widgets import Widgets
 from scenes.tabletop.glass import TableGlass
-from scenes.tabletop.picture import TablePicture
+from scenes.tabletop.table_picture import TablePicture
 from tests.driver import Driver
 
 LEAST_TARGET = 24  # pixels

@@ -22,15 +22,16 @@ from typing import Any
 
 import pygame
 
-from game.match import Code, Match
-from game.records import Records
-from game.seeding import Stream
-from game.sitting import Sitting, usual_seats
-from game.variants import PRESETS
-from scenes.choosing.setup import KEPT, Setup
-from scenes.kit.faces import BACK, GAP
+from game.cards.chance import Stream
+from game.play.match import Code, Match
+from game.play.seats import usual_seats
+from game.rules.variants import PRESETS
+from game.session.session import Sitting
+from game.storage.records import Records
+from scenes.kit.card_shape import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
+from scenes.setup.match_setup import KEPT, Setup
 from tests.driver import Driver
 from tests.played import play_on
 

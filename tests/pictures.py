@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from game.records import Records
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.gallery import SCENES, read_size

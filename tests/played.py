@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards import JOKER
-from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
-from game.match import Code, Match
-from game.records import Records
-from game.rules import Rules
-from game.seeding import Stream
-from game.sitting import Seat, Sitting, usual_seats
-from game.view import View
+from game.cards.card import JOKER
+from game.cards.chance import Stream
+from game.laws.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
+from game.laws.view import View
+from game.play.match import Code, Match
+from game.play.seats import Seat, usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import Records
 
 MOST_STEPS = 20_000
 HIGHEST_BID = 4

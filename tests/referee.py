@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Rules
+from game.rules.rule_set import Rules
 
 ONE_PACK_FIRST = ["2C", "2D", "2S", "3C", "3D", "3S"]
 TWO_PACKS_FIRST = ["2C", "2D", "2C", "2D", "3C", "3D"]

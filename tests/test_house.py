@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game import VERSION
-from game.rules import Rules
-from game.variants import PRESETS
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS
 from main import build_parser
 
 ROOT = Path(__file__).parents[1]

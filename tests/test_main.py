@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import main
-from game.variants import PRESETS
+from game.rules.variants import PRESETS
 from scenes.kit.scene import Scene
 from scenes.kit.viewport import SMALLEST_LANDSCAPE, SMALLEST_PORTRAIT, Key
 from tests.driver import Driver

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from game.events import Exchange, Intent, Pass, Refused
-from game.match import Match
-from game.rules import Rules
-from game.seeding import Stream
-from tests.game.ai.test_players import shuffled_behind
+from game.cards.chance import Stream
+from game.laws.events import Exchange, Intent, Pass, Refused
+from game.play.match import Match
+from game.rules.rule_set import Rules
+from tests.game.ai.players.test_levels import shuffled_behind
 from tests.game.choices import any_choice
 
 MOST_STEPS, MOST_TRIES, MOST_CHOICES = 4000, 300, 4

@@ -1,11 +1,12 @@
-"""The computer players: they meet the game only through Views, laws and scoring, never through a deal.
+"""The computer players. They know Views, laws and scoring, never a deal.
 
-The way of a decision: `thinking` (the thread) → `players` (the levels) → `thumbs` (by rule), or `assessing` → `plays`,
-`giving`, `bidding` (what there is to choose) → `search` (all of it tried in the same worlds).
-Where worlds come from: `reading` (what a View proves) → `drawing` and `shares` (deals that fit), `likelihood` and
-`habits` (how likely each of them is) → `starting`.
-How they are played out: `worlds` → `minds` (who plays how, `care`) → `policy` (rules), `learned` (tables), `passing`.
-What they cost: `piles` → `pricing`, `purses`, `outlook` (the match).
-Around the players: `characters`, `legality`, `noticing` (revokes), `outside` (programs).
-For people: `review`, `contrast` (what tells two choices apart), `comparisons`, `lessons`, `situation`.
+The way of a decision, from the bottom up:
+
+policy      what a quick player would do: rules of thumb on masks, and tables learned from searched decisions
+belief      what a View proves about the hidden cards, how likely each holding is, and drawing worlds that fit
+playouts    thousands of worlds played to the end in lockstep
+evaluation  what the end of a world is worth: points, moons, chips, the chance to win the match
+search      prices every choice in the same worlds: plays, passes, bids
+players     the levels, the characters, and programs of other people
+explain     grades, hints and reasons for people
 """

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.kit import shapes
+from scenes.kit import control_shapes
 from scenes.kit.control import Control, State
-from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
-from scenes.kit.pictures import number, rounded_path
+from scenes.kit.painter import Painter
+from scenes.kit.picture_cache import number, rounded_path
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES, is_dark, mix, readable
 
 Brush = Callable[[Painter, Control, State], None]
@@ -167,7 +167,7 @@ def icon_button(style: str, icon: str, caption: str, size: float) -> Brush:
 
 
 # ---------------------------------------------------------------- labelled controls on paper
-def _label(paint: Painter, control: Control, parts: shapes.Parts) -> None:
+def _label(paint: Painter, control: Control, parts: control_shapes.Parts) -> None:
     colour = paint.theme.on_paper if control.enabled else paint.theme.on_paper_off
     label = parts.label
     paint.text(control.name, label.x, label.centre_y - paint.unit(1), SIZES.label, colour, "text", "lm", label.w)
@@ -185,8 +185,8 @@ def switch() -> Brush:
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         unit, theme = paint.unit, paint.theme
-        w, h = unit(shapes.SWITCH[0]), unit(shapes.SWITCH[1])
-        parts = shapes.switch_parts(paint, control.rect)
+        w, h = unit(control_shapes.SWITCH[0]), unit(control_shapes.SWITCH[1])
+        parts = control_shapes.switch_parts(paint, control.rect)
         _wrapped_label(paint, control, parts.label)
         is_on = control.selected
         line = theme.select if is_on else theme.control_line
@@ -210,9 +210,9 @@ def choice(words: Sequence[str], index: int) -> Brush:
     """Label and the words side by side, the chosen one filled; or ‹ word › where they do not fit."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
-        parts = shapes.choice_parts(paint, control.rect, control.name, words)
+        parts = control_shapes.choice_parts(paint, control.rect, control.name, words)
         _label(paint, control, parts)
-        if shapes.choice_is_segments(paint, words, control.rect.w):
+        if control_shapes.choice_is_segments(paint, words, control.rect.w):
             _segments(paint, parts.body, words, index, control.enabled, state)
         else:
             _stepped(paint, parts.body, words[index], "chevl", "chev", (True, True), control.enabled, state)
@@ -241,7 +241,7 @@ def stepper(word: str, words: Sequence[str], can: tuple[bool, bool]) -> Brush:
     """Label and − value +."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
-        parts = shapes.stepper_parts(paint, control.rect, control.name, words)
+        parts = control_shapes.stepper_parts(paint, control.rect, control.name, words)
         _label(paint, control, parts)
         _stepped(paint, parts.body, word, "minus", "plus", can, control.enabled, state)
         if state.focus:
@@ -255,7 +255,7 @@ def _stepped(
 ) -> None:
     theme, unit = paint.theme, paint.unit
     paint.panel(body, _lit(theme.inset, state, paint), theme.control_line, SIZES.radius_row, 1.4)
-    side = unit(shapes.STEPPER_SIDE)
+    side = unit(control_shapes.STEPPER_SIDE)
     for name, able, x in ((less, can[0], body.x + side / 2), (more, can[1], body.right - side / 2)):
         colour = theme.on_paper if able and enabled else mix(theme.on_paper_off, theme.inset, 0.25)
         paint.icon(name, x, body.centre_y, 20, colour)
@@ -269,10 +269,10 @@ def slider(share: float) -> Brush:
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         unit, theme = paint.unit, paint.theme
-        parts = shapes.slider_parts(paint, control.rect, control.name)
+        parts = control_shapes.slider_parts(paint, control.rect, control.name)
         _label(paint, control, parts)
-        track = shapes.slider_track(paint, parts.body)
-        thick, knob = unit(6), unit(shapes.KNOB)
+        track = control_shapes.slider_track(paint, parts.body)
+        thick, knob = unit(6), unit(control_shapes.KNOB)
         x = track.x + track.w * share
         line = Rect(track.x, track.centre_y - thick / 2, track.w, thick)
         filled = theme.select if control.enabled else theme.on_paper_off
@@ -297,10 +297,10 @@ def swatches(count: int, index: int, tall: bool, picture: Callable[[Painter, int
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit = paint.theme, paint.unit
-        parts = shapes.swatch_parts(paint, control.rect, control.name, count, tall)
+        parts = control_shapes.swatch_parts(paint, control.rect, control.name, count, tall)
         _label(paint, control, parts)
         radius: float = 6 if tall else 99
-        for place, rect in enumerate(shapes.swatch_rects(paint, parts.body, count, tall)):
+        for place, rect in enumerate(control_shapes.swatch_rects(paint, parts.body, count, tall)):
             if place == index:
                 paint.panel(rect.inset(-unit(4)), theme.paper, theme.select, radius + 4, 3)
             picture(paint, place, rect)

@@ -10,11 +10,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.wording import plain
+from game.text.english import plain
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
-from scenes.kit.pictures import number
+from scenes.kit.painter import Painter
+from scenes.kit.picture_cache import number
 from scenes.kit.theme import SIZES
 
 _GRID_LINES = 4

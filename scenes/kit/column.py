@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenes.kit.control import Control
-from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 
 if TYPE_CHECKING:

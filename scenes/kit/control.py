@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from scenes.kit.layout import Rect
 
 if TYPE_CHECKING:
-    from scenes.kit.paint import Painter
+    from scenes.kit.painter import Painter
     from scenes.kit.viewport import Key
 
 Role = Literal[

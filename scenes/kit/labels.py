@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.kit.brushes import Brush
-from scenes.kit.clearing import Obstacle, cost_of
 from scenes.kit.control import Control, Region, State
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.placement import Obstacle, cost_of
 from scenes.kit.theme import SIZES
 
 _TOOLTIP_WIDTH = 340

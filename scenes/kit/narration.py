@@ -1,7 +1,7 @@
 """The screen in words: what a control is, what has the focus, what just happened.
 
 Owns the sentences about controls and the list of lines said, newest last. The captions on the screen and the log show
-these lines; a screen reader could be fed from the same place. Sentences about cards come from `game.prose`.
+these lines; a screen reader could be fed from the same place. Sentences about cards come from `game.text.rules_text`.
 """
 
 from __future__ import annotations

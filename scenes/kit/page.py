@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from scenes.kit.clearing import Obstacle
 from scenes.kit.column import Action, Brush, Column, Ground
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.placement import Obstacle
 from scenes.kit.scene import Scene
 from scenes.kit.theme import SIZES
 

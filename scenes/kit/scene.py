@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit.clearing import Obstacle, clear_place
 from scenes.kit.control import Control, Region, check, find, is_visible, placed
 from scenes.kit.interaction import Interaction
 from scenes.kit.labels import draw_scroll_bar, draw_tooltip
-from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
+from scenes.kit.memo import Latest
 from scenes.kit.narration import describe
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.placement import Obstacle, clear_place
 from scenes.kit.theme import SECONDS, SIZES
 from scenes.kit.viewport import Input, Key, Pointer, Resized, Wheel
 from scenes.kit.widgets import Widgets

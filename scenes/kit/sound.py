@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.text import ASSETS
+from scenes.kit.typesetting import ASSETS
 
 _RATE = 44_100
 _BUFFER = 512  # small, so that a card is heard when it lands

@@ -15,11 +15,11 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.animation import Pose
-from scenes.kit.faces import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
+from scenes.kit.card_shape import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
-from scenes.kit.pictures import Key, Picture, Pictures, number, rounded_path, svg_document
-from scenes.kit.text import ASSETS, rasterise
+from scenes.kit.painter import Painter
+from scenes.kit.picture_cache import Key, Picture, Pictures, number, rounded_path, svg_document
+from scenes.kit.typesetting import ASSETS, rasterise
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
 PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from scenes.kit import brushes, labels, shapes
+from scenes.kit import brushes, control_shapes, labels
 from scenes.kit.control import Control
-from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 
@@ -105,7 +105,7 @@ class Widgets:
         )
 
     def switch_height(self, name: str, width: float) -> int:
-        return shapes.switch_height(self.paint, name, width)
+        return control_shapes.switch_height(self.paint, name, width)
 
     def choice(
         self,
@@ -120,15 +120,15 @@ class Widgets:
         """One of a few words; `change` gets the place of the new one."""
 
         def point(placed: Rect, x: float, y: float) -> None:
-            body = shapes.choice_parts(self.paint, placed, name, words).body
+            body = control_shapes.choice_parts(self.paint, placed, name, words).body
             if not _near(self.paint, body, x, y):
                 return
-            if shapes.choice_is_segments(self.paint, words, placed.w):
+            if control_shapes.choice_is_segments(self.paint, words, placed.w):
                 change(min(len(words) - 1, max(0, int((x - body.x) / body.w * len(words)))))
             else:
                 change((index + _side(body, x)) % len(words))
 
-        more.setdefault("repeats", not shapes.choice_is_segments(self.paint, words, rect.w))
+        more.setdefault("repeats", not control_shapes.choice_is_segments(self.paint, words, rect.w))
         return Control(
             key,
             "choice",
@@ -143,7 +143,9 @@ class Widgets:
         )
 
     def choice_height(self, name: str, words: Sequence[str], width: float) -> int:
-        return shapes.needed_height(self.paint, name, shapes.choice_width(self.paint, words, width), width)
+        return control_shapes.needed_height(
+            self.paint, name, control_shapes.choice_width(self.paint, words, width), width
+        )
 
     def stepper(
         self,
@@ -165,7 +167,7 @@ class Widgets:
                 step(way)
 
         def point(placed: Rect, x: float, y: float) -> None:
-            body = shapes.stepper_parts(self.paint, placed, name, shown).body
+            body = control_shapes.stepper_parts(self.paint, placed, name, shown).body
             if _near(self.paint, body, x, y):
                 adjust(_side(body, x))
 
@@ -174,7 +176,7 @@ class Widgets:
         return Control(key, "stepper", name, rect, value=word, adjust=adjust, point=point, paint=brush, **more)
 
     def stepper_height(self, name: str, words: Sequence[str], width: float) -> int:
-        return shapes.needed_height(self.paint, name, shapes.stepper_width(self.paint, words), width)
+        return control_shapes.needed_height(self.paint, name, control_shapes.stepper_width(self.paint, words), width)
 
     def slider(
         self,
@@ -194,7 +196,7 @@ class Widgets:
             if new != share:
                 change(new)
 
-        body = shapes.slider_parts(self.paint, rect, name).body
+        body = control_shapes.slider_parts(self.paint, rect, name).body
         return Control(
             key,
             "slider",
@@ -203,14 +205,14 @@ class Widgets:
             value=word,
             adjust=lambda step: set_to(share + step / steps),
             slide=set_to,
-            track=shapes.slider_track(self.paint, body),
+            track=control_shapes.slider_track(self.paint, body),
             paint=brushes.slider(share),
             **more,
         )
 
     def slider_height(self, name: str, width: float) -> int:
-        body = self.paint.unit(shapes.SLIDER_WIDTH + shapes.SLIDER_VALUE + 10)
-        return shapes.needed_height(self.paint, name, body, width)
+        body = self.paint.unit(control_shapes.SLIDER_WIDTH + control_shapes.SLIDER_VALUE + 10)
+        return control_shapes.needed_height(self.paint, name, body, width)
 
     def swatches(
         self,
@@ -227,8 +229,8 @@ class Widgets:
         """A choice among small pictures, drawn by `picture(painter, index, rect)`."""
 
         def point(placed: Rect, x: float, y: float) -> None:
-            body = shapes.swatch_parts(self.paint, placed, name, len(words), tall).body
-            for place, swatch in enumerate(shapes.swatch_rects(self.paint, body, len(words), tall)):
+            body = control_shapes.swatch_parts(self.paint, placed, name, len(words), tall).body
+            for place, swatch in enumerate(control_shapes.swatch_rects(self.paint, body, len(words), tall)):
                 if _near(self.paint, swatch, x, y):
                     change(place)
                     return
@@ -247,9 +249,9 @@ class Widgets:
         )
 
     def swatches_height(self, name: str, count: int, width: float, tall: bool = False) -> int:
-        w, h = shapes.swatch_size(self.paint, tall)
-        body = count * w + (count - 1) * self.paint.unit(shapes.SWATCH_GAP)
-        needed = shapes.needed_height(self.paint, name, body, width)
+        w, h = control_shapes.swatch_size(self.paint, tall)
+        body = count * w + (count - 1) * self.paint.unit(control_shapes.SWATCH_GAP)
+        needed = control_shapes.needed_height(self.paint, name, body, width)
         return max(needed, needed + h - self.paint.unit(SIZES.control))
 
     def field(

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import SUIT_WORDS
-from game.counting import by_side
-from game.view import View
-from game.wording import listed
-from scenes.cards.telling import Teller
+from game.cards.card import SUIT_WORDS
+from game.laws.view import View
+from game.scoring.card_points import by_side
+from game.text.english import listed
+from scenes.cardview.event_log import Teller
 
 SECONDS_IN_MINUTE = 60
 PRACTICE = "practice"

@@ -7,8 +7,8 @@ and no hidden cards: cards that are not seen move as backs.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.events import (
+from game.cards.card import Card
+from game.laws.events import (
     Announced,
     Broken,
     Cut,
@@ -28,9 +28,9 @@ from game.events import (
     ThrownIn,
     WidowTaken,
 )
-from game.view import View
-from scenes.cards.lying import cancelled, winning_seat
-from scenes.cards.showing import place_of, played_face
+from game.laws.view import View
+from scenes.cardview.card_faces import place_of, played_face
+from scenes.cardview.trick_state import cancelled, winning_seat
 from scenes.kit.animation import (
     Animation,
     Cue,
@@ -44,9 +44,9 @@ from scenes.kit.animation import (
     parallel,
     serial,
 )
-from scenes.kit.faces import BACK, CARD_SHAPE, MOON_RISE
+from scenes.kit.card_shape import BACK, CARD_SHAPE, MOON_RISE
 from scenes.kit.theme import SECONDS
-from scenes.tabletop.knowing import received_count
+from scenes.tabletop.deal_steps import Step
 from scenes.tabletop.movements import (
     DEAL_FLIGHT,
     PASS_STAGGER,
@@ -65,8 +65,8 @@ from scenes.tabletop.movements import (
     sprites_of,
     widow,
 )
-from scenes.tabletop.stage import AIR_LEVEL, tray_sprites, trick_sprite
-from scenes.tabletop.steps import Step
+from scenes.tabletop.standing_cards import AIR_LEVEL, tray_sprites, trick_sprite
+from scenes.tabletop.view_reducer import received_count
 
 LEAP = 0.1  # of its own height that a card leaps when it is played
 MOON_SECONDS = 1.6

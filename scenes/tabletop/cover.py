@@ -6,11 +6,11 @@ what another gets to see once they are there. Decides neither when that is nor w
 
 from __future__ import annotations
 
-from game.view import public
-from scenes.cards.telling import NOBODY
+from game.laws.view import public
+from scenes.cardview.event_log import NOBODY
 from scenes.kit.interaction import Interaction
 from scenes.tabletop.glass import TableGlass
-from scenes.tabletop.stage import Wish
+from scenes.tabletop.standing_cards import Wish
 
 
 class TableCover(TableGlass):

@@ -5,13 +5,13 @@ Draws one badge or the note into a rectangle. Owns nothing, reacts to nothing.
 
 from __future__ import annotations
 
-from scenes.kit.faces import BACK, CARD_SHAPE
+from scenes.kit.card_shape import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.badges import BadgeFacts
-from scenes.tabletop.purse import draw_chip
+from scenes.tabletop.chip_picture import draw_chip
 
 MOST_BACKS = 4  # of a pile that are drawn
 BACK_STEP = 3.0  # units from one to the next

@@ -13,35 +13,35 @@ from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING
 
-from game.claims import Claim
-from game.events import Cut, Dealt, Event, Held, Taken, redacted
-from game.goals import goal_words
-from game.seals import sealed_words
-from game.sitting import Sitting
-from game.variants import PRESETS
-from game.view import View, public
-from scenes.cards.telling import NOBODY, Teller
+from game.challenges.goals import goal_words
+from game.laws.events import Cut, Dealt, Event, Held, Taken, redacted
+from game.laws.view import View, public
+from game.play.claims import Claim
+from game.play.commitments import sealed_words
+from game.rules.variants import PRESETS
+from game.session.session import Sitting
+from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
-from scenes.kit.clearing import Obstacle
-from scenes.kit.latest import Latest
 from scenes.kit.layout import Rect
+from scenes.kit.memo import Latest
+from scenes.kit.placement import Obstacle
 from scenes.kit.scene import Scene
 from scenes.kit.sprites import KEPT_BYTES, Sprites
 from scenes.kit.theme import SECONDS, SIZES
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.choreography import choreography, deal_sizes
-from scenes.tabletop.clear import obstacles, over_title
-from scenes.tabletop.controls import card_key
-from scenes.tabletop.facts import Facts, Moment, doing_words, table_facts
+from scenes.tabletop.deal_steps import Step, steps
+from scenes.tabletop.layout_parts import MORE_TOOLS, TOOLS
 from scenes.tabletop.movements import Stage
-from scenes.tabletop.parts import MORE_TOOLS, TOOLS
-from scenes.tabletop.picture import TablePicture
+from scenes.tabletop.obstacles import obstacles, over_title
 from scenes.tabletop.playback import Playback
 from scenes.tabletop.prompts import lay_count
-from scenes.tabletop.seating import TableLayout, table_layout
-from scenes.tabletop.stage import Wish, hand_order, numbered, standing
-from scenes.tabletop.steps import Step, steps
-from scenes.tabletop.wanted import wanted_cards
+from scenes.tabletop.sprite_prefetch import wanted_cards
+from scenes.tabletop.standing_cards import Wish, hand_order, numbered, standing
+from scenes.tabletop.table_controls import card_key
+from scenes.tabletop.table_facts import Facts, Moment, doing_words, table_facts
+from scenes.tabletop.table_layout import TableLayout, table_layout
+from scenes.tabletop.table_picture import TablePicture
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.cards import SUIT_WORDS, Card
-from game.events import Correct, Exchange, Pass, Play
-from game.sitting import Sitting
+from game.cards.card import SUIT_WORDS, Card
+from game.laws.events import Correct, Exchange, Pass, Play
+from game.session.session import Sitting
 from scenes.kit.animation import Sprite
 from scenes.kit.control import Control, Drag, directed_focus, find
-from scenes.kit.latest import Latest
+from scenes.kit.memo import Latest
 from scenes.kit.viewport import Key
-from scenes.tabletop.controls import HandContext, card_key, hand_controls, jumped, reading_controls
 from scenes.tabletop.prompts import correction, lay_count, led_suit, may_revoke
 from scenes.tabletop.questions import TableQuestions
-from scenes.tabletop.stage import hand_order, is_in_tray, is_laying, numbered
+from scenes.tabletop.standing_cards import hand_order, is_in_tray, is_laying, numbered
+from scenes.tabletop.table_controls import HandContext, card_key, hand_controls, jumped, reading_controls
 
 if TYPE_CHECKING:
     from scenes.stack import App

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.events import Bid, Exchange, Name, Pass, Play
-from game.sitting import Sitting
+from game.laws.events import Bid, Exchange, Name, Pass, Play
+from game.session.session import Sitting
 from scenes.kit.control import find
+from scenes.tabletop.hand_over import TableTurns
 from scenes.tabletop.prompts import hint_words
-from scenes.tabletop.stage import is_laying
-from scenes.tabletop.turns import TableTurns
+from scenes.tabletop.standing_cards import is_laying
 
 if TYPE_CHECKING:
-    from game.ai.search import Assessment
+    from game.ai.search.monte_carlo import Assessment
     from scenes.stack import App
 
 NOTHING_TO_DECIDE = "There is nothing for you to decide just now."

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.cards import Card
-from game.events import Cut, Drew, Returned, WidowTaken
-from scenes.cards.showing import place_of
-from scenes.cards.telling import Teller
+from game.cards.card import Card
+from game.laws.events import Cut, Drew, Returned, WidowTaken
+from scenes.cardview.card_faces import place_of
+from scenes.cardview.event_log import Teller
 from scenes.kit.animation import (
     Animation,
     Cue,
@@ -26,12 +26,12 @@ from scenes.kit.animation import (
     serial,
     transition,
 )
-from scenes.kit.faces import BACK, GLOW
+from scenes.kit.card_shape import BACK, GLOW
 from scenes.kit.theme import SECONDS
-from scenes.tabletop.knowing import widow_count
-from scenes.tabletop.seating import TableLayout
-from scenes.tabletop.stage import AIR_LEVEL, TRICK_LEVEL
-from scenes.tabletop.steps import Step
+from scenes.tabletop.deal_steps import Step
+from scenes.tabletop.standing_cards import AIR_LEVEL, TRICK_LEVEL
+from scenes.tabletop.table_layout import TableLayout
+from scenes.tabletop.view_reducer import widow_count
 
 FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
 DEAL_FLIGHT, GLOW_SECONDS, PASS_STAGGER = 0.30, 0.7, 0.07

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from scenes.kit.animation import Cue, Poses, Timeline, transition
-from scenes.tabletop.steps import Step
+from scenes.tabletop.deal_steps import Step
 
 BEFORE_ALL = -1.0
 

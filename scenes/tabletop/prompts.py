@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards import SUIT_WORDS, Card
-from game.events import Bid, Exchange, Intent, Pass, Play
-from game.passing import plan_of
-from game.prose_scores import moon_effect, moon_needs
-from game.view import View
-from game.wording import number
-from scenes.cards.telling import Teller
-from scenes.cards.words import a_card, choice_words
+from game.cards.card import SUIT_WORDS, Card
+from game.laws.events import Bid, Exchange, Intent, Pass, Play
+from game.laws.pass_cycle import plan_of
+from game.laws.view import View
+from game.text.english import number
+from game.text.scoring_text import moon_effect, moon_needs
+from scenes.cardview.card_words import a_card, choice_words
+from scenes.cardview.event_log import Teller
 
 if TYPE_CHECKING:
-    from game.ai.search import Assessment
+    from game.ai.search.monte_carlo import Assessment
 
 WORTH_TELLING = 0.3  # points between two choices that a person should hear of
 EXACT_BELOW = 9.95  # points; larger prices are told without tenths

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.cards import SUIT_WORDS
-from game.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Refuse
-from game.sitting import Sitting
-from game.view import View
-from game.wording import amount_words
+from game.cards.card import SUIT_WORDS
+from game.laws.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Refuse
+from game.laws.view import View
+from game.session.session import Sitting
+from game.text.english import amount_words
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.tabletop import asking
-from scenes.tabletop.asking import Bidder, Bidding
+from scenes.tabletop import question_widgets
 from scenes.tabletop.cover import TableCover
 from scenes.tabletop.prompts import announcement_words, is_replacing, queen_words, waiting_words
+from scenes.tabletop.question_widgets import Bidder, Bidding
 
 if TYPE_CHECKING:
     from scenes.stack import App
@@ -121,11 +121,15 @@ class TableQuestions(TableCover):
         return 0 if self.layout.bar else len(self.layout.tools)
 
     def _ask(self, title: str, words: str, answers: Sequence[Answer]) -> list[Control]:
-        return asking.question(self.widgets, self.layout.panel_area, title, words, answers, self._tools_within)
+        return question_widgets.question(
+            self.widgets, self.layout.panel_area, title, words, answers, self._tools_within
+        )
 
     def _auction(self) -> list[Control]:
         bidding = self._bidding(self.view)
-        return asking.auction(self.widgets, self.layout.panel_area, bidding, self._step, self._bid, self._tools_within)
+        return question_widgets.auction(
+            self.widgets, self.layout.panel_area, bidding, self._step, self._bid, self._tools_within
+        )
 
     def _bidding(self, view: View) -> Bidding:
         high = max((amount for _, amount in view.bids), default=0)
@@ -172,7 +176,7 @@ class TableQuestions(TableCover):
         suit = SUIT_WORDS.get(self.suit, "")
         words = f"Name {suit}" if suit else "Name a suit"
         foot = f"Bids: {bids}" if bids else f"The pool holds {amount_words(view.pool, 'chip')}"
-        return asking.suits(
+        return question_widgets.suits(
             self.widgets, self.layout.panel_area, title, note, view.hand, self.suit, self._choose_suit,
             (words, lambda: self.propose(Name(self.suit))), foot=foot, tools=self._tools_within,
         )  # fmt: skip
@@ -182,7 +186,7 @@ class TableQuestions(TableCover):
         joker = next(card for card in view.hand if card.is_joker)
         suit = SUIT_WORDS.get(self.suit, "")
         words = f"Lead {suit}" if suit else "Choose a suit"
-        return asking.suits(
+        return question_widgets.suits(
             self.widgets, self.layout.panel_area, "Which suit does your joker lead?", "The others must follow it.",
             view.hand, self.suit, self._choose_suit, (words, lambda: self.propose(Play(joker, self.suit))),
             cancel=self._back, tools=self._tools_within,

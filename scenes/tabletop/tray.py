@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scenes.cards.places import CardPlace
-from scenes.kit.faces import CARD_SHAPE
+from scenes.cardview.card_places import CardPlace
+from scenes.kit.card_shape import CARD_SHAPE
 from scenes.kit.layout import Rect, row
 
 TIP, PADDING = 62.0, 14.0  # design units: the pointed end, the space around the cards

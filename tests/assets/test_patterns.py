@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from assets.drawing import patterns
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import PADDING, Sprites
 from tests.scenes.conftest import Start, start

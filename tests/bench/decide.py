@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.ai.players import player
-from game.match import Match
-from game.seeding import Stream
-from game.variants import preset
+from game.ai.players.levels import player
+from game.cards.chance import Stream
+from game.play.match import Match
+from game.rules.variants import preset
 
 
 class Spent(NamedTuple):

@@ -17,11 +17,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from game.ai.thinking import prepare
-from game.match import Code
-from game.records import Records
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.session.thinker import prepare
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Input, Pointer
 from tests.driver import FRAME as FRAME_SECONDS

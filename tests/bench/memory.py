@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.match import Code
-from game.records import Records
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from tests.bench.frames import next_press
 from tests.driver import FRAME, Driver

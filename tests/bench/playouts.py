@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game import laws
-from game.ai.drawing import Deals
-from game.ai.piles import Terms
-from game.ai.pricing import settle
-from game.ai.starting import worlds_from_start
-from game.pack import Pack, pack_for
-from game.variants import preset
+from game.ai.belief.sampling import Deals
+from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.world_settlement import settle
+from game.ai.playouts.start_points import worlds_from_start
+from game.laws import trick_laws
+from game.laws.pack import Pack, pack_for
+from game.rules.variants import preset
 
 ROUNDS = {512: 25, 4096: 9}
 
@@ -29,7 +29,7 @@ def random_deals(pack: Pack, rows: int, generator: np.random.Generator) -> Deals
     once = np.zeros((pack.players, rows), dtype=np.int64)
     twice = np.zeros_like(once)
     for index in range(pack.hand_size):
-        once, twice = laws.add(once, twice, dealt[:, :, index].T)
+        once, twice = trick_laws.add(once, twice, dealt[:, :, index].T)
     rest = np.ascontiguousarray(cards[:, size:].T)
     return Deals(once, twice, rest[: pack.stock_size], rest[pack.stock_size :])
 

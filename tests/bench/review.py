@@ -7,11 +7,12 @@ import statistics
 import time
 from collections.abc import Sequence
 
-from game.ai.review import grade
-from game.match import Code
-from game.reviewing import Reviewing, played_deal
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.ai.explain.grades import grade
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.deal_review import Reviewing, played_deal
+from game.session.session import Sitting
 from tests.played import play_on
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.rules import Rules
+from game.rules.rule_set import Rules
 from tests.referee import Referee
 
 Numbers = tuple[int, ...]

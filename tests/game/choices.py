@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.cards import SUITS, Card, parse_card
-from game.deal import Deal
-from game.events import Announce, Bid, Call, Correct, Exchange, Intent, Moon, Name, Pass, Play, Refuse, Refused
-from game.match import Match
-from game.seeding import Stream
-from game.view import View
+from game.cards.card import SUITS, Card, parse_card
+from game.cards.chance import Stream
+from game.laws.events import Announce, Bid, Call, Correct, Exchange, Intent, Moon, Name, Pass, Play, Refuse, Refused
+from game.laws.view import View
+from game.play.deal import Deal
+from game.play.match import Match
 
 BLACK_QUEEN = parse_card("QS")
 DARING = 12  # one announcement in so many chances

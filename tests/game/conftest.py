@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records import Records
+from game.storage.records import Records
 
 
 @pytest.fixture

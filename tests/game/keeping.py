@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records import Records
+from game.storage.records import Records
 
 ROOT = Path(__file__).parents[2]
 CODE = "black_lady/4/apple/1"
@@ -45,7 +45,7 @@ def filled(folder: Path) -> Path:
 def playing_in_another_process(folder: Path) -> subprocess.Popen[str]:
     """A game that writes intents for ever and prints each number once it is durable."""
     script = (
-        "import sys; from pathlib import Path; from game.records import Records\n"
+        "import sys; from pathlib import Path; from game.storage.records import Records\n"
         "records = Records.open(Path(sys.argv[1]))\n"
         "assert not records.notices, records.notices\n"
         f"match_id = records.begin_match({CODE!r}, '[]')\n"

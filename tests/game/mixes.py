@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-from game.rules import Rules, option_named
-from game.seeding import Stream
-from game.variants import PRESETS
+from game.cards.chance import Stream
+from game.rules.rule_set import Rules, option_named
+from game.rules.variants import PRESETS
 
 PLAYABLE = tuple(
     (name, players)

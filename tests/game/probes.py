@@ -6,22 +6,22 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from game import laws
-from game.cards import parse_card, parse_cards
-from game.counting import Facts, Revoke
-from game.deal import Deal
-from game.events import Bid, End, Event, Play, Refused
-from game.match import Match
-from game.pack import pack_for
-from game.passing import direction_of, plan_of
-from game.prose import describe
-from game.rules import Rules
-from game.scoring import settle
-from game.seeding import Stream
-from game.standings import is_over, seats_left, winners, with_pool_split
-from game.variants import PRESETS
+from game.cards.card import parse_card, parse_cards
+from game.cards.chance import Stream
+from game.laws import trick_laws
+from game.laws.events import Bid, End, Event, Play, Refused
+from game.laws.pack import pack_for
+from game.laws.pass_cycle import direction_of, plan_of
+from game.play.deal import Deal
+from game.play.match import Match
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS
+from game.scoring.card_points import Facts, Revoke
+from game.scoring.settlement import settle
+from game.scoring.standings import is_over, seats_left, winners, with_pool_split
+from game.text.rules_text import describe
 from tests.game.choices import any_choice
-from tests.game.test_accounts import captures
+from tests.game.scoring.test_accounts import captures
 from tests.referee import Referee
 
 ANSWERS = 80
@@ -72,7 +72,7 @@ def allowed(rules: Rules, players: int) -> Any:
         trick, hand = cards[: stream.below(players)], cards[players : players + 1 + stream.below(4)]
         if rules.pack_copies == 2:
             trick = [*trick[:3], *trick[: stream.below(4)]][:players]
-        table, ban = laws.Trick(pack), pack.lead_ban
+        table, ban = trick_laws.Trick(pack), pack.lead_ban
         for card in trick:
             table.play(pack.mask([parse_card(card)]))
             ban = table.ban_after(ban)
@@ -80,9 +80,9 @@ def allowed(rules: Rules, players: int) -> Any:
         answers.append(
             (
                 int(ban == 0),
-                laws.follows(pack, mask, table.led, is_first)
+                trick_laws.follows(pack, mask, table.led, is_first)
                 if trick
-                else laws.leads(pack, mask, pack.lead_ban, is_first),
+                else trick_laws.leads(pack, mask, pack.lead_ban, is_first),
                 table.winner() if table.top else None,
             )
         )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.cards import JOKER, Card, parse_card
-from game.deal import Deal
-from game.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
-from game.match import Match
-from game.view import View
+from game.cards.card import JOKER, Card, parse_card
+from game.laws.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
+from game.laws.view import View
+from game.play.deal import Deal
+from game.play.match import Match
 
 BLACK_QUEEN = parse_card("QS")
 HIGHEST_BID = 3

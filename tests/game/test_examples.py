@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from game import laws
-from game.cards import parse_card, parse_cards, show_cards
-from game.counting import Facts, Revoke, SetAside, points_of
-from game.deal import Deal
-from game.events import Bid, Name
-from game.irregular import charge_long_hands
-from game.pack import Pack, pack_for
-from game.passing import direction_of, plan_of, receiver_of
-from game.position import Carried
-from game.rules import Rules
-from game.scoring import settle
-from game.standings import is_over, stakes, winners, with_pool_split
+from game.cards.card import parse_card, parse_cards, show_cards
+from game.laws import trick_laws
+from game.laws.events import Bid, Name
+from game.laws.pack import Pack, pack_for
+from game.laws.pass_cycle import direction_of, plan_of, receiver_of
+from game.play.deal import Deal
+from game.play.deal_state import Carried
+from game.rules.rule_set import Rules
+from game.scoring.card_points import Facts, Revoke, SetAside, points_of
+from game.scoring.revokes import charge_long_hands
+from game.scoring.settlement import settle
+from game.scoring.standings import is_over, stakes, winners, with_pool_split
 
 EXAMPLES = json.loads((Path(__file__).parents[1] / "data" / "examples.json").read_text())
 
@@ -39,8 +39,8 @@ def table(row: dict[str, Any]) -> tuple[Rules, Pack]:
     return rules, pack_for(rules, row["players"], row.get("named", "H"))
 
 
-def laid(pack: Pack, text: str) -> laws.Trick:
-    trick = laws.Trick(pack)
+def laid(pack: Pack, text: str) -> trick_laws.Trick:
+    trick = trick_laws.Trick(pack)
     for card in parse_cards(text):
         bit = pack.mask([card])
         trick.play(2 if card.is_joker and bit & trick.cards else bit)
@@ -91,12 +91,12 @@ def test_cards_may_be_played(row: dict[str, Any]) -> None:
     led = laid(pack, row["trick"]).led if row["trick"] else 0
     event = None
     if row["trick"]:
-        legal = laws.follows(pack, hand, led, is_first)
+        legal = trick_laws.follows(pack, hand, led, is_first)
     else:
-        legal = laws.leads(pack, hand, 0 if row["broken"] else pack.lead_ban, is_first)
-    if row["trick"] and laws.must_draw(pack, hand, led, row.get("stock", 0)):
+        legal = trick_laws.leads(pack, hand, 0 if row["broken"] else pack.lead_ban, is_first)
+    if row["trick"] and trick_laws.must_draw(pack, hand, led, row.get("stock", 0)):
         event, legal = "draw", 0
-    if rules.first_trick_only_penalties == "misdeal" and laws.has_only_penalties(pack, hand, led, is_first):
+    if rules.first_trick_only_penalties == "misdeal" and trick_laws.has_only_penalties(pack, hand, led, is_first):
         event, legal = "misdeal", 0
     kinds = set(pack.cards(legal))
     assert show_cards(sorted(card for card in cards if card in kinds)) == sorted_text(row["legal"])

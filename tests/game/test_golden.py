@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
+from game.play.match import Match
 from tests.game.mixes import table_id
 from tests.golden import FOLDER, OTHERS, PLAYABLE, entries, entry, outcome, playthrough, written
 

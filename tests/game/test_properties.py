@@ -7,9 +7,9 @@ from collections import Counter
 from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
-from game.cards import RANKS, SUITS, Card, by_suit, parse_card, parse_cards, show_cards
-from game.deal import Deal
-from game.events import (
+from game.cards.card import RANKS, SUITS, Card, by_suit, parse_card, parse_cards, show_cards
+from game.cards.chance import Stream
+from game.laws.events import (
     Announce,
     Bid,
     Call,
@@ -25,12 +25,12 @@ from game.events import (
     Refused,
     parse_intent,
 )
-from game.kinds import CardsPerTable, Choice, Flag, Number, Numbers, PerTable, Ranks, Table, Values
-from game.match import Code, Match
-from game.rules import OPTIONS, Rules
-from game.seeding import Stream
-from game.variants import PRESETS
-from game.view import View
+from game.laws.view import View
+from game.play.deal import Deal
+from game.play.match import Code, Match
+from game.rules.options import CardsPerTable, Choice, Flag, Number, Numbers, PerTable, Ranks, Table, Values
+from game.rules.rule_set import OPTIONS, Rules
+from game.rules.variants import PRESETS
 from tests.game.choices import any_choice, any_step, play_any, whole_pack
 from tests.game.mixes import PLAYABLE, family_mix
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.challenges import today
+from game.challenges.challenge import today
 from tests.challenged import know_par
 from tests.driver import Driver
 from tests.scenes.conftest import Start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.sitting import Sitting
+from game.session.session import Sitting
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from game.cards import Card
-from game.deal import Deal
-from game.events import Intent, Play
-from game.match import Code, Match
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.cards.card import Card
+from game.laws.events import Intent, Play
+from game.play.deal import Deal
+from game.play.match import Code, Match
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Source

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.records import Records
-from game.sitting import Sitting
+from game.session.session import Sitting
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.scenes.at_table import AT_ONCE, sitting

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.events import Moon, Pass, Play
-from game.match import Code
-from game.records import Records
-from game.rules import Rules
-from game.sitting import Seat, Sitting
+from game.laws.events import Moon, Pass, Play
+from game.play.match import Code
+from game.play.seats import Seat
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import Records
 from scenes.curtain import CurtainScene
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME, Driver

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import parse_card
-from game.deal import Deal
-from game.events import Bid, Name, Play
-from game.sitting import Sitting
-from scenes.cards.words import a_card, choice_words
+from game.cards.card import parse_card
+from game.laws.events import Bid, Name, Play
+from game.play.deal import Deal
+from game.session.session import Sitting
+from scenes.cardview.card_words import a_card, choice_words
 from tests.driver import Driver
 from tests.scenes.at_table import decide, plain_sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.events import Bid, Play
+from game.laws.events import Bid, Play
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.game.simple import simple_choice

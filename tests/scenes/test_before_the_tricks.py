@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.cards import parse_card, parse_cards
-from game.deal import Deal
+from game.cards.card import parse_card, parse_cards
+from game.play.deal import Deal
 from scenes.kit.preferences import Preferences
 from tests.scenes.at_table import cards_of, decide, plain_sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener

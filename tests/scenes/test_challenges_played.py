@@ -6,14 +6,15 @@ import time
 
 import pytest
 
-from game.attempts import Attempts
-from game.challenges import Challenge, by_code, families, today
-from game.events import Pass, Play
-from game.match import Code
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.challenges.challenge import Challenge, by_code, families, today
+from game.history.attempts import Attempts
+from game.laws.events import Pass, Play
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from scenes.challenge_result import OutcomeScene
 from scenes.kit.theme import SECONDS
-from scenes.outcome import OutcomeScene
 from tests.lookover import complaints, watch
 from tests.played import play_on, sitting
 from tests.scenes.at_challenges import opened

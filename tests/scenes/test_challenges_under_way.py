@@ -9,11 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.attempts import Attempts, Book
-from game.challenges import Challenge, by_code, date_words, families, today
-from game.match import Match
-from game.sitting import Sitting
-from scenes.under_way import GONE_CHALLENGE
+from game.challenges.challenge import Challenge, by_code, date_words, families, today
+from game.history.attempts import Attempts, Book
+from game.play.match import Match
+from game.session.session import Sitting
+from scenes.games_in_progress import GONE_CHALLENGE
 from tests.driver import Driver
 from tests.played import play_on, sitting
 from tests.scenes.at_challenges import opened
@@ -24,9 +24,9 @@ ROOT = Path(__file__).parents[2]
 PLAYING = """
 import os, sys, time
 from pathlib import Path
-from game.records import Records
-from game.challenges import today
-from game.sitting import Sitting
+from game.storage.records import Records
+from game.challenges.challenge import today
+from game.session.session import Sitting
 from tests.played import play_on
 records = Records.open(Path(sys.argv[1]))
 deal = today(sys.argv[2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.view import View
+from game.laws.view import View
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver

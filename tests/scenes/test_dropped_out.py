@@ -6,11 +6,12 @@ import time
 
 import pytest
 
-from game.events import Bid, Intent, Name, Play
-from game.match import Code
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
-from game.view import View
+from game.laws.events import Bid, Intent, Name, Play
+from game.laws.view import View
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver

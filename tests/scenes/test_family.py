@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
+from game.play.match import Match
 from scenes.kit.viewport import Source
 from tests.driver import Driver
 from tests.lookover import complaints, watch

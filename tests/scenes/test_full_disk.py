@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records import Records
+from game.storage.records import Records
 from scenes.kit.viewport import Quit
 from scenes.stack import TEND_SECONDS
 from tests.driver import Driver

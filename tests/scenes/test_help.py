@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.prose import describe
-from game.rules import Rules
-from game.variants import PRESETS
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS
+from game.text.rules_text import describe
 from scenes.help import KEYS
 from scenes.kit.gamepad import BUTTONS
-from scenes.tabletop.controls import TOOL_KEYS
 from scenes.tabletop.hand import RANKS_AND_SUITS
+from scenes.tabletop.table_controls import TOOL_KEYS
 from tests.driver import Driver
 from tests.gallery import SCENES
 from tests.scenes.conftest import Start

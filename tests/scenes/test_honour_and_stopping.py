@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.cards import parse_card
-from game.deal import Deal
-from game.match import Code
-from game.records import Records
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.cards.card import parse_card
+from game.play.deal import Deal
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import Records
 from tests.driver import Driver
 from tests.scenes.at_table import PlainSitting, plain_sitting, play_deal, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import main
-from game import challenges
-from scenes.choosing.challenging import play as begin_challenge
+from game.challenges import challenge
 from scenes.kit.scene import Scene
+from scenes.setup.challenge_start import play as begin_challenge
 from tests.driver import Driver
 from tests.game.simple import simple_choice
 from tests.played import sitting
@@ -129,8 +129,8 @@ def test_whoever_did_not_mean_to_leave_comes_back(start: Start, tmp_path: Path, 
 
 def test_a_challenge_that_was_begun_stays_an_attempt(start: Start) -> None:
     driver = start()
-    challenge = challenges.today("2026-11-30")
-    begin_challenge(driver.app, challenge)
+    todays = challenge.today("2026-11-30")
+    begin_challenge(driver.app, todays)
     driver.step(0.1)
     match_id = driver.scene.sitting.match_id  # type: ignore[attr-defined]
     leave(driver)

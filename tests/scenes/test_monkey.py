@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cards import parse_card
+from game.cards.card import parse_card
 from tests.monkey import BRIEF, STAY, Mischief, Monkey, hidden_cards
 from tests.played import sitting
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match
-from game.records import Records
-from game.rules import Rules
-from game.sitting import Seat, Sitting
+from game.play.match import Match
+from game.play.seats import Seat
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
+from game.storage.records import Records
 from scenes.curtain import CurtainScene
-from scenes.kit.faces import BACK
+from scenes.kit.card_shape import BACK
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer

@@ -7,8 +7,9 @@ import sys
 import time
 from dataclasses import replace
 
-from game.match import Code
-from game.sitting import Sitting, usual_seats
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.session.session import Sitting
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
 

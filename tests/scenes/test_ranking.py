@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.sitting import Sitting
-from game.standings import places, stakes
-from scenes.reading import score_words
+from game.scoring.standings import places, stakes
+from game.session.session import Sitting
+from scenes.reports import score_words
 from tests.played import sitting
 from tests.scenes.at_results import ONE_DEAL, opened
 from tests.scenes.conftest import Start

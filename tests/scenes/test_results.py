@@ -7,16 +7,17 @@ from functools import partial
 
 import pytest
 
-from game.cards import SUIT_WORDS, parse_cards
-from game.events import End
-from game.rules import Rules
-from game.sitting import Seat, Sitting
-from game.standings import seats_left
-from game.variants import PRESETS
-from game.wording import plain
+from game.cards.card import SUIT_WORDS, parse_cards
+from game.laws.events import End
+from game.play.seats import Seat
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS
+from game.scoring.standings import seats_left
+from game.session.session import Sitting
+from game.text.english import plain
 from scenes.kit.theme import SECONDS
 from scenes.menu import MenuScene
-from scenes.reading import score_words
+from scenes.reports import score_words
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver

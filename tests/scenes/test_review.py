@@ -7,17 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from game import pbn
-from game.ai.review import Grade, MoonChance
-from game.seals import commitment, shown
-from game.sitting import Sitting, usual_seats
-from game.variants import PRESETS
-from scenes.reading.review_bars import bar_colour
-from scenes.reading.reviewed import given_away_words, moon_words, rows_of
-from scenes.record import RecordScene
+from game.ai.explain.grades import Grade, MoonChance
+from game.play.commitments import commitment, shown
+from game.play.seats import usual_seats
+from game.rules.variants import PRESETS
+from game.session.session import Sitting
+from game.text import pbn
+from scenes.finished_match import RecordScene
+from scenes.reports.review_bars import bar_colour
+from scenes.reports.review_pages import given_away_words, moon_words, rows_of
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
-from scenes.seats import SeatsScene
+from scenes.seat_choice import SeatsScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.gallery_reviews import priced, priced_review

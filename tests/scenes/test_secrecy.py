@@ -12,18 +12,19 @@ from typing import Any
 import pygame
 import pytest
 
-from game.events import Exchange, Intent, Pass, Play
-from game.match import Match
-from game.sitting import AVATARS, Seat, Sitting
-from game.variants import PRESETS
-from game.view import public
+from game.laws.events import Exchange, Intent, Pass, Play
+from game.laws.view import public
+from game.play.match import Match
+from game.play.seats import AVATARS, Seat
+from game.rules.variants import PRESETS
+from game.session.session import Sitting
 from scenes.curtain import CurtainScene
 from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
-from scenes.tabletop.stage import is_laying
+from scenes.tabletop.standing_cards import is_laying
 from tests.driver import FRAME, Driver
 from tests.scenes.at_table import UndecidedSitting
 from tests.worlds import follower, moment, twins

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import parse_card, parse_cards
-from game.deal import Deal
-from game.events import Play
-from game.rules import Rules
-from scenes.cards.lying import cancelled, winning_seat
+from game.cards.card import parse_card, parse_cards
+from game.laws.events import Play
+from game.play.deal import Deal
+from game.rules.rule_set import Rules
+from scenes.cardview.trick_state import cancelled, winning_seat
 from scenes.tabletop.furniture_picture import LEAST_TYPE
 from tests.driver import FRAME
 from tests.game.simple import simple_choice

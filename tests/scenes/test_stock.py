@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match import Code
-from game.rules import Rules
-from game.sitting import Sitting, usual_seats
+from game.play.match import Code
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
+from game.session.session import Sitting
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import Sprites
 from tests.driver import Driver

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.cards import parse_cards
-from game.events import Moon, Pass, Play
-from game.match import Match
+from game.cards.card import parse_cards
+from game.laws.events import Moon, Pass, Play
+from game.play.match import Match
 from tests.driver import Driver
 from tests.lookover import complaints, watch
 from tests.scenes.at_table import (

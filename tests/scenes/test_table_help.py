@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.cards import parse_card
-from game.deal import Deal
-from game.events import Exchange, Intent, Pass, Play
+from game.cards.card import parse_card
+from game.laws.events import Exchange, Intent, Pass, Play
+from game.play.deal import Deal
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Source
 from scenes.table import TableScene

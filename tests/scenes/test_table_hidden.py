@@ -6,10 +6,10 @@ import random
 
 import pygame
 
-from game.deal import Deal
-from game.match import Code, Match
-from game.rules import Rules
-from game.sitting import usual_seats
+from game.play.deal import Deal
+from game.play.match import Code, Match
+from game.play.seats import usual_seats
+from game.rules.rule_set import Rules
 from tests.scenes.at_table import UndecidedSitting, pass_first, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
 

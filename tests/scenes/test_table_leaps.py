@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Code
-from game.rules import Rules
-from game.sitting import Seat, usual_seats
+from game.play.match import Code
+from game.play.seats import Seat, usual_seats
+from game.rules.rule_set import Rules
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
 from tests.lookover import complaints, watch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.seals import shown
+from game.play.commitments import shown
 from scenes.table import TableScene
 from tests.scenes.at_table import in_play, shot_moon, sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener

@@ -22,9 +22,10 @@ from typing import Any
 import numpy as np
 import pygame
 
-from game.match import Code, Match
-from game.records import Records
-from game.sitting import Sitting, usual_seats
+from game.play.match import Code, Match
+from game.play.seats import usual_seats
+from game.session.session import Sitting
+from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from game.match import Match
+from game.play.match import Match
 from tests.game.simple import simple_choice
 from tests.window.glass import Game, Mirror, wait_for
 

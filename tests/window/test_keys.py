@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import parse_card
+from game.cards.card import parse_card
 from tests.window.playing import SETTLED, Mirrors, Starter
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]

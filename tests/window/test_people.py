@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.match import Code, Match
-from game.sitting import Sitting
+from game.play.match import Code, Match
+from game.session.session import Sitting
 from scenes.curtain import CurtainScene
 from scenes.kit.theme import SECONDS
 from scenes.results import ResultsScene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match
+from game.play.match import Match
 from tests.window.glass import Display, Game, Mirror
 from tests.window.playing import Mirrors, choose, play_a_deal
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.events import Bid, Exchange, Intent, Name, Pass, Play, Refuse
-from game.match import Match
-from game.view import View
+from game.laws.events import Bid, Exchange, Intent, Name, Pass, Play, Refuse
+from game.laws.view import View
+from game.play.match import Match
 from tests.game.simple import simple_choice
 from tests.window.glass import Mirror
 from tests.window.playing import SETTLED, Mirrors, Starter

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.events import Moon
-from game.match import Match
+from game.laws.events import Moon
+from game.play.match import Match
 from tests.game.simple import simple_choice
 from tests.window.glass import SCREEN, Mirror, in_order, wait_for
 from tests.window.playing import SETTLED, Mirrors, Starter, choose, choose_by_mouse, play_a_deal

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.drawing import Deals, Masks
-from game.ai.reading import Sight, copies
-from game.cards import Card
-from game.deal import Deal
-from game.events import Announce, Bid, Intent, Name
-from game.match import shuffled
-from game.position import Carried
-from game.rules import Rules
-from game.seeding import Stream
-from game.variants import PRESETS
+from game.ai.belief.deductions import Sight, copies
+from game.ai.belief.sampling import Deals, Masks
+from game.cards.card import Card
+from game.cards.chance import Stream
+from game.laws.events import Announce, Bid, Intent, Name
+from game.play.deal import Deal
+from game.play.deal_state import Carried
+from game.play.match import shuffled
+from game.rules.rule_set import Rules
+from game.rules.variants import PRESETS
 from tests.game.choices import any_choice
 from tests.game.mixes import PLAYABLE, family_mix, random_mix
 

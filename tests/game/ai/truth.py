@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai.lessons import Lesson
-from game.cards import SUIT_WORDS, SUITS, Card
-from game.events import Play
-from game.match import Match
-from game.seeding import Stream
-from game.view import View
-from game.wording import SINGULAR, number
+from game.ai.explain.lessons import Lesson
+from game.cards.card import SUIT_WORDS, SUITS, Card
+from game.cards.chance import Stream
+from game.laws.events import Play
+from game.laws.view import View
+from game.play.match import Match
+from game.text.english import SINGULAR, number
 from tests.played import legal_choice
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from scenes.kit.control import Control, Region
-from scenes.kit.entry import Entry
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
 from scenes.kit.scene import Scene
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import theme
 from scenes.kit.viewport import Viewport
 from tests.driver import Driver

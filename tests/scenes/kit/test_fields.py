@@ -1,6 +1,6 @@
 """Writing into a field, and carrying text from one to another."""
 
-from scenes.kit.entry import Entry
+from scenes.kit.text_entry import Entry
 
 
 def test_a_field_takes_what_is_typed_and_shortcuts_do_not_get_it(driver):

@@ -10,8 +10,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from scenes.kit.animation import Pose
-from scenes.kit.faces import BACK
-from scenes.kit.paint import Painter
+from scenes.kit.card_shape import BACK
+from scenes.kit.painter import Painter
 from scenes.kit.sprites import PADDING, Sprites
 
 

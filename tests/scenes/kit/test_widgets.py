@@ -5,12 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.kit import shapes
+from scenes.kit import control_shapes
 from scenes.kit.control import Region, State
-from scenes.kit.entry import Entry
 from scenes.kit.labels import draw_scroll_bar, draw_tooltip
 from scenes.kit.layout import Rect
-from scenes.kit.paint import Painter
+from scenes.kit.painter import Painter
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES, THEMES, theme
 from scenes.kit.viewport import Viewport
 from scenes.kit.widgets import Widgets
@@ -117,17 +117,17 @@ def test_the_label_and_the_control_never_overlap(kit, width):
     paint = kit.paint
     for name, words in (("Pace", PACES), ("After a full trick the cards stay", ("Short", "Long", "Until I go on"))):
         height = kit.choice_height(name, words, width)
-        parts = shapes.choice_parts(paint, Rect(10, 10, width, height), name, words)
+        parts = control_shapes.choice_parts(paint, Rect(10, 10, width, height), name, words)
         assert not parts.label.intersects(parts.body)
         assert Rect(10, 10, width, height).encloses(parts.body, 1)
 
 
 def test_words_that_do_not_fit_side_by_side_become_a_stepper_through_them(kit):
-    assert shapes.choice_is_segments(kit.paint, PACES, 520)
-    assert not shapes.choice_is_segments(kit.paint, PACES, 260)
+    assert control_shapes.choice_is_segments(kit.paint, PACES, 520)
+    assert not control_shapes.choice_is_segments(kit.paint, PACES, 260)
     got = []
     control = kit.choice("k", "Pace", Rect(10, 10, 260, 48), PACES, 4, got.append)
-    body = shapes.choice_parts(kit.paint, control.rect, "Pace", PACES).body
+    body = control_shapes.choice_parts(kit.paint, control.rect, "Pace", PACES).body
     control.point(control.rect, body.right - 8, body.centre_y)
     control.point(control.rect, body.x + 8, body.centre_y)
     assert got == [0, 3]
@@ -156,7 +156,9 @@ def test_a_long_label_of_a_switch_is_wrapped_and_makes_it_taller(kit):
 
 def test_the_width_of_a_stepper_does_not_change_with_its_value(kit):
     words = ("9", "100")
-    assert shapes.stepper_width(kit.paint, words) == shapes.stepper_width(kit.paint, tuple(reversed(words)))
+    assert control_shapes.stepper_width(kit.paint, words) == control_shapes.stepper_width(
+        kit.paint, tuple(reversed(words))
+    )
 
 
 def test_a_stepper_stops_where_it_cannot_go_on(kit):
@@ -170,8 +172,8 @@ def test_a_stepper_stops_where_it_cannot_go_on(kit):
 def test_a_swatch_is_chosen_by_pressing_it(kit):
     got = []
     control = kit.swatches("k", "Table", RECT, ("Green", "Blue", "Wine"), 0, got.append, swatch)
-    body = shapes.swatch_parts(kit.paint, RECT, "Table", 3, False).body
-    for rect in shapes.swatch_rects(kit.paint, body, 3, False):
+    body = control_shapes.swatch_parts(kit.paint, RECT, "Table", 3, False).body
+    for rect in control_shapes.swatch_rects(kit.paint, body, 3, False):
         control.point(RECT, *rect.centre)
     assert got == [0, 1, 2]
 

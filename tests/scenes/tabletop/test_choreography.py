@@ -8,21 +8,21 @@ from dataclasses import replace
 
 import pytest
 
-from game.cards import parse_card
-from game.events import Intent, Moon, Pass, Play, Taken, redacted
-from game.match import Match
-from game.rules import Rules
-from game.view import View
-from scenes.cards.lying import winning_seat
-from scenes.cards.showing import JOKER_FACES, seat_at
-from scenes.cards.telling import Teller
+from game.cards.card import parse_card
+from game.laws.events import Intent, Moon, Pass, Play, Taken, redacted
+from game.laws.view import View
+from game.play.match import Match
+from game.rules.rule_set import Rules
+from scenes.cardview.card_faces import JOKER_FACES, seat_at
+from scenes.cardview.event_log import Teller
+from scenes.cardview.trick_state import winning_seat
 from scenes.kit.animation import Timeline, paced, without_motion
-from scenes.kit.faces import BACK, GAP, GLOW, MOON_RISE
+from scenes.kit.card_shape import BACK, GAP, GLOW, MOON_RISE
 from scenes.tabletop.choreography import choreography
+from scenes.tabletop.deal_steps import Step, advanced, steps
 from scenes.tabletop.movements import Stage
-from scenes.tabletop.seating import TableLayout, table_layout
-from scenes.tabletop.stage import Wish, hand_order, standing
-from scenes.tabletop.steps import Step, advanced, steps
+from scenes.tabletop.standing_cards import Wish, hand_order, standing
+from scenes.tabletop.table_layout import TableLayout, table_layout
 from tests.game.simple import simple_choice
 
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo")

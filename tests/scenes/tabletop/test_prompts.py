@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.search import Assessment
-from game.cards import parse_card, parse_cards
-from game.deal import Deal
-from game.events import Bid, Intent, Name, Pass, Play, Refuse
-from game.position import Carried
-from game.rules import Rules
-from scenes.cards.telling import Teller
+from game.ai.search.monte_carlo import Assessment
+from game.cards.card import parse_card, parse_cards
+from game.laws.events import Bid, Intent, Name, Pass, Play, Refuse
+from game.play.deal import Deal
+from game.play.deal_state import Carried
+from game.rules.rule_set import Rules
+from scenes.cardview.event_log import Teller
 from scenes.tabletop.prompts import announcement_words, hint_words, is_replacing, queen_words, receivers
 
 NAMES = ("Anna", "Bruno", "You", "Dev")

@@ -1,0 +1,1 @@
+"""What a View proves about the hidden cards, how likely each holding is, and drawing worlds that fit."""

@@ -1,0 +1,265 @@
+"""What a choice that has been made was worth: the same prices as before it, for every choice there was.
+
+Owns grades: all choices of a seat priced in the same worlds, what the one made has cost against the best, how sure that
+is, how likely a moon became, and why, in sentences that have been checked (lessons.py). Knows nothing that the seat did
+not know when it chose. Refuses to grade where there was nothing to choose.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.ai.belief.deductions import Sight, facts
+from game.ai.belief.sampling import Deals, Drawing
+from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.world_settlement import Prices, shots
+from game.ai.explain.contrast import told_apart
+from game.ai.explain.lessons import BAD, GOOD, Lesson, lessons
+from game.ai.players.levels import PLAYERS, Searcher, generator
+from game.ai.playouts.start_points import worlds_from, worlds_from_start
+from game.ai.playouts.worlds import Worlds
+from game.ai.policy.agent_kinds import Care
+from game.ai.policy.pass_policy import quick_gifts
+from game.ai.search.dispatch import assess
+from game.ai.search.monte_carlo import Assessment, Search, Stop
+from game.ai.search.pass_search import held_bits, pass_on
+from game.cards.chance import Stream
+from game.laws.events import Call, Correct, End, Intent, Moon, Pass, Play
+from game.laws.view import View
+
+REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
+WORLDS, CLOSE_WORLDS = 600, 2400  # for each card; for the best and those that are close to it, and for the one played
+ERRORS = 2.0  # standard errors of the difference: what ± stands for
+CLEAR = 1.5  # times that: below three standard errors a loss is none
+SHOWN = 1  # digits after the point with which people see losses
+MOON_WORLDS = 160  # for each of two choices
+MOON_MATTERS = 0.1  # of the worlds: worth a word after a choice that was no mistake
+MOST_LESSONS = 2
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A choice that there was. `loss`: what it costs more than the best in the same worlds, with its uncertainty (two
+    standard errors of the paired difference); `worlds`: in how many.
+    """
+
+    choice: Intent
+    price: float
+    loss: float
+    error: float
+    worlds: int
+
+    @property
+    def is_as_good(self) -> bool:
+        """As good as the best, as far as can be told: no mistake, wherever mistakes are counted, marked or told.
+
+        A loss is clear from three standard errors on. Two would do for two choices named beforehand; but the best is
+        the cheapest of many, found in the same worlds, and choices are many in a deal: of those between two and three,
+        half were gone when they were priced anew, of those above none. And it must be more than its uncertainty in
+        the figures that are shown.
+        """
+        return self.loss < CLEAR * self.error or round(self.loss, SHOWN) <= round(self.error, SHOWN)
+
+
+@dataclass(frozen=True)
+class MoonChance:
+    """In what share of the worlds the seat itself, or an opponent, shoots the moon after a choice."""
+
+    own: float
+    other: float
+
+    @property
+    def is_any(self) -> bool:
+        return self.own > 0 or self.other > 0
+
+
+@dataclass(frozen=True)
+class Grade:
+    """All choices, best first, and which was made. Moon chances are of the one made and of the best."""
+
+    alternatives: tuple[Alternative, ...]
+    chosen: int
+    lessons: tuple[Lesson, ...] = ()
+    moons: tuple[MoonChance, MoonChance] | None = None
+
+    @property
+    def made(self) -> Alternative:
+        return self.alternatives[self.chosen]
+
+    @property
+    def best(self) -> Alternative:
+        return self.alternatives[0]
+
+    @property
+    def loss(self) -> float:
+        """Points given away; 0 where nothing can be told from the best."""
+        return 0.0 if self.made.is_as_good else self.made.loss
+
+    @property
+    def own_moon(self) -> tuple[float, ...]:
+        """The seat's own chance of a moon, where it says something. After a good choice alone; after a mistake with
+        that of the best choice, which must be clearly larger.
+        """
+        if self.moons is None:
+            return ()
+        made, best = self.moons
+        return self._telling(made.own, best.own, is_clearly_less(made.own, best.own))
+
+    @property
+    def other_moon(self) -> tuple[float, ...]:
+        """The same of the chance of an opponent, which the best choice must make clearly smaller."""
+        if self.moons is None:
+            return ()
+        made, best = self.moons
+        return self._telling(made.other, best.other, is_clearly_less(best.other, made.other))
+
+    def _telling(self, of_made: float, of_best: float, speaks_for_best: bool) -> tuple[float, ...]:
+        if self.made.is_as_good:
+            return (of_made,) if of_made >= MOON_MATTERS else ()
+        return (of_made, of_best) if speaks_for_best else ()
+
+    @property
+    def worlds(self) -> int:
+        return self.best.worlds
+
+
+# ---------------------------------------------------------------------- whether there is anything to grade
+def why_ungraded(view: View, choice: Intent) -> str:
+    """Why a choice gets no grade, in a sentence; "" where it gets one."""
+    if isinstance(choice, (Moon, Call, Correct, End)):
+        return "This is a choice of another kind, which no cards can price."
+    if not isinstance(choice, Play):
+        return ""
+    if choice.card not in view.legal:
+        return "The suit was not followed: a revoke has no price."
+    if len(set(view.legal)) == 1 and not choice.card.is_joker:
+        return "Only this card could be played."
+    return ""
+
+
+# ---------------------------------------------------------------------- grading
+def grade(
+    view: View, choice: Intent, stream: Stream, stop: Stop | None = None, worlds: int = WORLDS, most: int = CLOSE_WORLDS
+) -> Grade | None:
+    """The grade of a choice that was made with this View; the same for the same stream. None where there is none to
+    give, or when it was stopped.
+    """
+    if why_ungraded(view, choice):
+        return None
+    who = adviser()
+    how = Search(generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
+    found = assess(view, how)
+    if not found or (stop and stop()):
+        return None
+    alternatives = compared(found)
+    chosen = next((place for place, item in enumerate(alternatives) if item.choice == choice), None)
+    if chosen is None:
+        return None
+    chance = generator(stream)
+    made, best = alternatives[chosen], alternatives[0]
+    moons = moon_chances(view, (made.choice, best.choice), chance)
+    return Grade(alternatives, chosen, explain(view, made, best, chance), moons)
+
+
+def adviser() -> Searcher:
+    """Who grades, and gives the hints: with the same stream a choice that it advises is the best one of its grade."""
+    found = next(PLAYERS[name] for name in REVIEWERS if name in PLAYERS)
+    assert isinstance(found, Searcher)
+    return Searcher(found.name, found.title, WORLDS, found.care, CLOSE_WORLDS, found.manner)
+
+
+def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
+    """The choices, best first, each against the best one in the worlds that both have met."""
+    best = found[0]
+    made = []
+    for item in found:
+        if item is best:
+            made.append(Alternative(item.choice, best.price, 0.0, 0.0, best.count))
+            continue
+        loss, error = difference(item.prices, best.prices)
+        made.append(Alternative(item.choice, best.price + loss, loss, error, item.count))
+    return (made[0], *sorted(made[1:], key=lambda item: item.loss))
+
+
+def difference(prices: Prices, best: Prices) -> tuple[float, float]:
+    """What one choice costs more than another, and its uncertainty; never less than nothing."""
+    count = min(prices.size, best.size)
+    if not count:
+        return 0.0, 0.0
+    apart = prices[:count] - best[:count]
+    error = ERRORS * float(apart.std(ddof=1)) / count**0.5 if count > 1 else 0.0
+    return max(0.0, float(apart.mean())), error
+
+
+# ---------------------------------------------------------------------- moons
+def is_clearly_less(share: float, other: float) -> bool:
+    """Whether one share of the worlds is below another beyond their noise: by three standard errors, as if each had
+    been drawn for itself. From 0 % the other is clear from 6 % on, from 30 % at 46 %.
+    """
+    noise = (share * (1 - share) + other * (1 - other)) / MOON_WORLDS
+    return other - share > CLEAR * ERRORS * math.sqrt(noise)
+
+
+def moon_chances(
+    view: View, choices: tuple[Intent, Intent], chance: np.random.Generator
+) -> tuple[MoonChance, MoonChance] | None:
+    """How likely a moon is after each of two choices; None where there can be none."""
+    if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
+        return None
+    if len(view.takers) > 1 and view.rules.teams == "none":
+        return None
+    deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
+    first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)
+    return (first, second) if first.is_any or second.is_any else None
+
+
+def _moon_chance(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> MoonChance:
+    shot = shots(_played_out(view, choice, deals.tiled(1), chance), Terms.of(view))
+    own = shot[view.seat]
+    return MoonChance(float(own.mean()), float((shot.any(axis=0) & ~own).mean()))
+
+
+def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> Worlds:
+    """The worlds played to their end after a choice."""
+    pack, sight = view.pack, Sight(view)
+    if isinstance(choice, Pass):
+        gifts = [quick_gifts(pack, hand, twice, view.pass_count) for hand, twice in zip(deals.hands, deals.twice)]
+        own = held_bits(sight, choice.cards)
+        gifts[view.seat] = np.repeat(np.array([own], dtype=np.int64).T, deals.rows, axis=1)
+        return worlds_from_start(pack, pass_on(view, deals, gifts, chance), view.dealer).run()
+    under_way = worlds_from(view, deals)
+    if isinstance(choice, Play):
+        card = held_bits(sight, (choice.card,))[0]
+        named = pack.suit_mask(choice.names) if choice.names else 0
+        under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
+    return under_way.run(Care.CAREFUL, announcer=view.announcer)
+
+
+# ---------------------------------------------------------------------- why
+def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Lesson, ...]:
+    """A sentence or two: what speaks for the best and not for the choice made, and what speaks against that one alone;
+    for a choice that is as good as the best what speaks for it.
+    """
+    if made.is_as_good:
+        found = lessons(view, made.choice, chance)
+        return tuple(lesson for lesson in found if lesson.tone == GOOD)[:MOST_LESSONS]
+    of_made, of_best = told_apart(view, made.choice, best.choice, chance)
+    against = [lesson for lesson in of_made if lesson.tone == BAD]
+    speaking = [lesson for lesson in of_best if lesson.tone == GOOD]
+    plain = [lesson for lesson in of_made if lesson.kind == "length"]
+    plain += [lesson for lesson in of_best if lesson.kind == "length"]
+    return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
+
+
+def worst(grades: Sequence[Grade | None], count: int = 3) -> tuple[int, ...]:
+    """Which choices have given most away, the dearest first."""
+    dear = [place for place, item in enumerate(grades) if item is not None and item.loss > 0]
+    return tuple(sorted(dear, key=lambda place: -(_loss(grades[place])))[:count])
+
+
+def _loss(item: Grade | None) -> float:
+    return item.loss if item else 0.0

@@ -1,0 +1,1 @@
+"""Thousands of worlds of one deal, played to the end in lockstep."""

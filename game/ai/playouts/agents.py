@@ -1,0 +1,141 @@
+"""How each seat of some worlds chooses its cards: all alike, or every seat in a way of its own.
+
+Owns who plays how in simulations, and when a seat is suspected of shooting the moon. The choices themselves are made by
+policy.py and learned.py. Draws no chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.policy.agent_kinds import Care
+from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, dangers, pick, shoot, suit_to_name
+from game.ai.policy.learned_policy import Learned, knows
+from game.laws import trick_laws
+from game.laws.masks import choose
+from game.laws.pack import Pack
+
+if TYPE_CHECKING:
+    from game.ai.playouts.worlds import Worlds
+
+Rows = npt.NDArray[np.intp]
+NOBODY = -1
+
+
+class Minds:
+    """The players of simulated worlds. `cares`: one for all seats, or one for each. `shooter`: tries to take every
+    penalty card until somebody else has got one; `announcer`: does so too, and everybody knows it.
+    """
+
+    def __init__(
+        self, pack: Pack, cares: Care | Sequence[Care], shooter: int | None = None, announcer: int | None = None
+    ) -> None:
+        self.pack, self.announcer = pack, announcer
+        self.shooter = shooter if announcer is None else announcer
+        self._learned = Learned(pack) if knows(pack) else None
+        by_seat = [cares] * pack.players if isinstance(cares, Care) else cares
+        self._cares = np.array(
+            [Care.CAREFUL if care == Care.LEARNED and self._learned is None else care for care in by_seat]
+        )
+        self._kinds = [Care(int(care)) for care in np.unique(self._cares)]
+        self._is_plain = self._kinds == [Care.PLAIN]
+        self._danger: Any = None
+
+    def pick(self, worlds: Worlds, legal: Any) -> tuple[Any, Any]:
+        """One of the legal cards of the seat to act, and the suit that it stands for where it is a joker; per row."""
+        turn = self.turn(worlds, legal)
+        if len(self._kinds) == 1 and self.shooter is None:
+            card = self._by(self._kinds[0], turn, worlds)
+        else:
+            card = self._by_each(turn, worlds)
+        return card, self._named(turn, card)
+
+    def turn(self, worlds: Worlds, legal: Any) -> Turn:
+        """What the seat to act looks at."""
+        place = worlds.place
+        if (place == 0 or self._danger is None) and self._kinds != [Care.LEARNED]:
+            self._danger = dangers(self.pack, worlds.gone)  # looked at once a trick
+        return Turn(
+            self.pack,
+            worlds.hands[place],
+            legal,
+            worlds.trick,
+            place,
+            worlds.seats,
+            worlds.gone,
+            worlds.number,
+            self._danger,
+            mine=None if self._is_plain else worlds.mine(place),
+        )
+
+    def _by_each(self, turn: Turn, worlds: Worlds) -> Any:
+        """Every seat in its own way, and the shooter in his."""
+        seats = (worlds.leader + worlds.place) % worlds.seats
+        cares = self._cares[seats]
+        is_shooting = self._is_shooting(worlds) & (seats == self.shooter)
+        found = np.zeros(worlds.rows, dtype=np.int64)
+        for care in self._kinds:
+            rows = np.flatnonzero((cares == care) & ~is_shooting)
+            if rows.size:
+                found[rows] = self._by(care, turn.only(rows), worlds, rows)
+        rows = np.flatnonzero(is_shooting)
+        if rows.size:
+            found[rows] = shoot(turn.only(rows))
+        return found
+
+    def _is_shooting(self, worlds: Worlds) -> npt.NDArray[np.bool_]:
+        """Where the shooter may still get everything."""
+        if self.shooter is None:
+            return np.zeros(worlds.rows, dtype=np.bool_)
+        has_penalties = worlds.taken & self.pack.penalty != 0
+        found: npt.NDArray[np.bool_] = has_penalties.sum(axis=0) == has_penalties[self.shooter]
+        return found
+
+    def _by(self, care: Care, turn: Turn, worlds: Worlds, rows: Rows | None = None) -> Any:
+        """A card in the worlds of these rows, or in all."""
+        if care == Care.LEARNED and self._learned is not None:
+            return self._learned.pick(turn)
+        if care == Care.WATCHFUL:
+            return self._watchfully(turn, worlds, np.arange(worlds.rows) if rows is None else rows)
+        return pick(turn, care != Care.PLAIN)
+
+    def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
+        """As a casual player sits at the table (thumbs.py)."""
+        turn.danger = dangers(self.pack, turn.seen | turn.mine)
+        found = pick(turn, True)
+        suspects = self._suspects(worlds, rows)
+        for place in np.unique(suspects):
+            if place not in (NOBODY, turn.place):
+                some = np.flatnonzero(suspects == place)
+                alarmed = turn.only(some)
+                alarmed.shooter = int(place)
+                found[some] = pick(alarmed, True)
+        return found
+
+    def _suspects(self, worlds: Worlds, rows: Rows) -> npt.NDArray[np.int64]:
+        """How many places after the leader whoever may be shooting the moon sits; NOBODY where there is none."""
+        pack = self.pack
+        if self.announcer is not None:
+            places = (self.announcer - worlds.leader[rows]) % worlds.seats
+            return np.where(self._is_shooting(worlds)[rows], places, NOBODY)
+        places = np.full(rows.size, NOBODY)
+        if not pack.rewards_moon:
+            return places
+        taken = worlds.taken[:, rows] & pack.penalty
+        alone = np.flatnonzero((taken != 0).sum(axis=0) == 1)
+        if alone.size:
+            twice = worlds.taken_twice[:, rows[alone]] & pack.penalty if worlds.is_double else 0
+            points = trick_laws.cost(pack, taken[:, alone], twice)
+            alone = alone[points.sum(axis=0) >= SHOOTER_SHARE * pack.penalty_total]
+            places[alone] = ((taken[:, alone] != 0).argmax(axis=0) - worlds.leader[rows[alone]]) % worlds.seats
+        return places
+
+    def _named(self, turn: Turn, card: Any) -> Any:
+        """The suit that a joker stands for where it is led and must name one."""
+        if turn.place or not self.pack.jokers or self.pack.rules.joker_lead != "leader_names":
+            return 0
+        return choose(card & self.pack.jokers, suit_to_name(turn), 0)

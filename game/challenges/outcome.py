@@ -1,0 +1,44 @@
+"""What came of an attempt at a challenge, as a value and as text.
+
+Owns that the cards decide: an outcome is worked out from the first deal of a match and from the help that was counted.
+Refuses text that is none. Keeps nothing (attempts.py).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from game.challenges.goals import Goal
+from game.play.match import Match
+from game.play.tally import Tally
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Whether the goal was reached, the score, and whether there was help on the way."""
+
+    is_reached: bool
+    score: int
+    is_helped: bool = False
+
+    @classmethod
+    def of(cls, wanted: Goal, match: Match, seat: int, tally: Tally) -> Outcome:
+        """From the first deal of a match."""
+        result = match.results[0]
+        is_helped = bool(tally.hints or tally.undos)
+        return cls(wanted.check(match.rules, result, seat), result.deltas[seat], is_helped)
+
+    @property
+    def text(self) -> str:
+        """As JSON text, which read reads back."""
+        return json.dumps({"reached": self.is_reached, "score": self.score, "helped": self.is_helped})
+
+    @classmethod
+    def read(cls, text: str) -> Outcome | None:
+        """From its text; None when it is none."""
+        try:
+            kept = json.loads(text)
+            return cls(bool(kept["reached"]), int(kept["score"]), bool(kept.get("helped")))
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
+            return None

@@ -1,0 +1,139 @@
+"""The laws of trick play as arithmetic on masks: for one deal (ints) or many worlds (int64 arrays).
+
+Owns what may be played, who wins a trick, what breaks a ban and what cards cost; written once, used by the match,
+the screen and the simulations. Keeps no state beyond the Trick on the table. `pack` holds the rules in force;
+options are the same in every world and may be branched on, cards may not: they go through prefer, drop and choose.
+Each function reads like a rule book: a cascade of narrowings, whose order is the precedence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.laws.masks import choose, count, drop, higher, highest, prefer
+from game.laws.pack import Pack
+
+
+def leads(pack: Pack, hand: Any, ban: Any, is_first: bool) -> Any:
+    """Cards that may open a trick. `ban`: the cards that may not be led now (0 once broken). Hoyle; Arnold 2011."""
+    cards = hand
+    if pack.no_lead:  # jokers, while anything else is held
+        cards = drop(cards, pack.no_lead)
+    if is_first and pack.first_ban:
+        cards = drop(cards, pack.first_ban)
+    if is_first and pack.first_suit_ban:
+        cards = drop(cards, pack.first_suit_ban)
+    if pack.lead_ban:
+        allowed = drop(cards, ban)
+        if pack.exit_only_penalties:  # a hand of nothing else may lead anything
+            allowed = choose(hand & ~pack.penalty, allowed, cards)
+        cards = allowed
+    if is_first and pack.must_open:  # nobody may hold it: it can lie in a stock
+        cards = prefer(hand & pack.must_open, cards)
+    return cards
+
+
+def follows(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
+    """Cards that may be played to the suit `led` (a mask; 0 while only jokers lie there). Hoyle."""
+    suit = hand & led
+    loose = hand
+    may = drop(hand, pack.first_ban) if is_first and pack.obligation_yields else hand
+    for group in pack.void_obligation:  # least pressing first
+        loose = prefer(may & group, loose)
+    cards = prefer(suit, loose)
+    if pack.jokers_any_time:
+        cards = cards | hand & pack.jokers
+    if is_first and pack.first_ban:
+        cards = drop(cards, pack.first_ban)
+    if is_first and pack.first_suit_ban:
+        cards = choose(suit, cards, drop(cards, pack.first_suit_ban))
+    if pack.jokers:
+        cards = choose(led, cards, hand)
+    return cards
+
+
+def must_draw(pack: Pack, hand: Any, led: Any, stock_left: Any) -> Any:
+    """True (non-zero) where a void follower draws before he may play. Domino Hearts (Bicycle)."""
+    return pack.draw_to_follow and (hand & led == 0) & (led != 0) & (stock_left > 0)
+
+
+def has_only_penalties(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
+    """True (non-zero) where the first-trick ban meets a hand of nothing but penalty cards, void or leading."""
+    if not (is_first and pack.first_ban):
+        return False
+    return (hand & ~pack.first_ban == 0) & (hand & led == 0)
+
+
+class Trick:
+    """What lies on the table, in masks; `plays` in order. A seat that is out plays 0.
+
+    `led` is the suit to follow (0: none yet), `top` the card that is winning (0: nobody is).
+    """
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.plays: list[Any] = []
+        self.cards: Any = 0
+        self.twice: Any = 0
+        self.led: Any = 0
+        self.top: Any = 0
+
+    def play(self, card: Any, named: int = 0) -> None:
+        """Lay one card (a single bit per row). `named`: the suit (a mask) that a led joker stands for."""
+        pack = self.pack
+        if pack.jokers or not self.plays:
+            self.led = prefer(self.led, pack.suit_of(card) | named)
+        if pack.rules.pack_copies == 2:
+            self.twice = self.twice | self.cards & card
+        self.cards = self.cards | card
+        self.plays.append(card)
+        if pack.cancels:
+            self.top = highest(self._live())
+        else:
+            self.top = higher(self.top, card & self.led)
+
+    def _live(self) -> Any:
+        """Cards that can still win where equal cards cancel (Bicycle 1950; two pairs: Arnold 2011)."""
+        live = self.cards & self.led & ~self.twice
+        if self.pack.two_pairs_void:
+            live = choose(count(self.twice) > 1, 0, live)
+        return live
+
+    def winner(self) -> Any:
+        """How many seats after the leader the winning card came; 0 where the trick is void (`top` is 0)."""
+        offset: Any = 0
+        places = list(enumerate(self.plays))  # among equal cards the last one asked wins
+        for place, card in reversed(places) if self.pack.first_wins else places:
+            offset = choose(card == self.top, place, offset)
+        return offset
+
+    def ban_after(self, ban: Any) -> Any:
+        """The lead ban once these cards have been played; may be asked after any card. Hoyle; Pagat."""
+        pack = self.pack
+        if not pack.lead_ban:
+            return ban
+        breaking = self.cards & pack.breakers
+        if pack.break_off_suit:
+            breaking = breaking & ~self.led
+        return choose(breaking | self.plays[0] & pack.lead_ban, 0, ban)
+
+
+def add(cards: Any, twice: Any, more: Any, more_twice: Any = 0) -> tuple[Any, Any]:
+    """A pile and more cards of two packs: (held at least once, held twice)."""
+    return cards | more, twice | more_twice | cards & more
+
+
+def remove(cards: Any, twice: Any, card: Any) -> tuple[Any, Any]:
+    """A hand of two packs after playing `card`: (held at least once, held twice)."""
+    spare = twice & card
+    return cards ^ card ^ spare, twice ^ spare
+
+
+def cost(pack: Pack, cards: Any, twice: Any = 0) -> Any:
+    """Points of a pile by card values alone (bonus cards count negative)."""
+    total: Any = 0
+    for points, group in pack.costs:
+        total = total + points * count(cards & group)
+        if pack.rules.pack_copies == 2:
+            total = total + points * count(twice & group)
+    return total

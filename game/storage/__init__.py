@@ -1,0 +1,1 @@
+"""Settings, matches under way and finished matches in one SQLite file: the only home of files in the game."""

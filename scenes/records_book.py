@@ -1,0 +1,394 @@
+"""The records: figures over the finished matches, how they went over time, and the list of them.
+
+Owns which matches are looked at, and the ways out of and into the records as text. Everything it shows is computed by
+`game.history.statistics`. Matches whose summary has an older version are replayed meanwhile, one a frame. Refuses to
+delete: the match itself asks.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.history import export
+from game.history.statistics import Filter, Played, read_all, rule_sets
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect
+from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.painter import Painter
+from scenes.kit.theme import SIZES
+from scenes.reports import match_list
+from scenes.reports.filters import Sieve, Sifted, drop_places, drops, sieves
+from scenes.reports.import_export import choose_import, export_all
+from scenes.reports.match_list import MatchRows
+from scenes.stack import App
+
+VIEWS = ("Points a deal", "Totals", "Figures")
+AVERAGE, TOTALS, FIGURES = range(3)
+PERIODS = ("Month", "Year", "All")
+_DAYS = (30, 365)  # of the periods; the last one has no end
+PAGE = 60  # matches listed at once
+_BAR = 60
+_LEFT_SHARE = 640 / 1232
+_CHART_TALL = 260
+_DISC = 84
+NO_MATCHES = (
+    "Once one has been finished, this page tells how you do: wins and places, points a deal, moons "
+    "and streaks, for every rule set by itself."
+)
+NONE_LIKE_THAT = "No match is like that: choose other filters."
+NOT_TOGETHER = (
+    "Points and chips, or low and high scores, are not averaged together: choose one rule set to see its chart."
+)
+
+
+class RecordsScene(PageScene):
+    title = "Records"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._all: tuple[Played, ...] = ()
+        self._sifted = Sifted.of((), "")
+        self._today = ""
+        self._sieves: tuple[Sieve, ...] = ()
+        self._filter = Filter()
+        self._period = len(PERIODS) - 1
+        self._view, self._count = AVERAGE, PAGE
+        self._older: list[int] = []  # ids of matches that must be played again
+        self._importing: export.Importing | None = None
+
+    # ------------------------------------------------------------ what is known
+    def entered(self) -> None:
+        self._load()
+
+    def uncovered(self) -> None:
+        self._load()
+
+    def _load(self) -> None:
+        records = self.app.records
+        if records is not None:
+            self._all = read_all(records.finished_matches(), records.unfinished())
+            self._today = records.day()
+            self._sieves = sieves(self._all)
+        if self._filter.rules not in ("", *rule_sets(self._all)):
+            self._filter = Filter()
+        self._older = [played.id for played in self._all if not played.summary.is_complete]
+        self._sift()
+
+    def _sift(self) -> None:
+        """The filters, the records or the period have changed."""
+        since = self.app.records.day(_DAYS[0]) if self.app.records is not None else ""
+        self._sifted = Sifted.of(self._filter.apply(self._all), since)
+        self.invalidate()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._older) or self._importing is not None
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._importing is not None:
+            self._import_next(self._importing)
+        elif self._older:
+            with contextlib.suppress(ValueError):  # what no longer fits stays without the figures of single deals
+                export.complete_summary(self.app.records, self._older[-1])
+            self._older.pop()
+            if not self._older:
+                self._load()
+                self._older.clear()
+            self.invalidate()
+
+    # ------------------------------------------------------------ filters
+    def _narrow(self, filter_: Filter) -> None:
+        self._filter = filter_
+        self._count = PAGE
+        self.input.offsets.pop("matches", None)
+        self._sift()
+
+    def _set_period(self, index: int) -> None:
+        self._period = index
+        records = self.app.records
+        since = records.day(_DAYS[index]) if records is not None and index < len(_DAYS) else ""
+        self._narrow(replace(self._filter, since=since))
+
+    def _pick(self, sieve: Sieve) -> None:
+        """Let a value of a filter be chosen from a list."""
+        words = [(each.words, each.detail) for each in sieve.values]
+
+        def choose(place: int) -> None:
+            self._narrow(sieve.chosen(self._filter, place))
+
+        self.app.open("pick", title=sieve.name, words=words, index=sieve.index(self._filter), choose=choose)
+
+    def _step(self, sieve: Sieve, way: int) -> None:
+        self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
+
+    def _drops(self, places: Sequence[Rect], region: str = "") -> list[Control]:
+        """The filters, one in each place."""
+        return drops(self._sieves, self._filter, places, self._pick, self._step, region)
+
+    # ------------------------------------------------------------ out and in
+    def _export(self) -> None:
+        export_all(self.app, len(self._all))
+
+    def _import(self) -> None:
+        choose_import(self.app, self._begin_import)
+
+    def _begin_import(self, importing: export.Importing) -> None:
+        self._importing = importing
+        self.invalidate()
+
+    def _import_next(self, importing: export.Importing) -> None:
+        importing.step()
+        if importing.is_over:
+            self._importing = None
+            self._load()
+            self.app.notice(importing.words)
+        self.invalidate()
+
+    def _detail(self) -> str:
+        if self._importing is not None:
+            return f"Importing {self._importing.done} of {self._importing.count}"
+        if self._older:
+            return f"Playing {len(self._older)} older matches again"
+        count = len(self._all)
+        first = min((played.day for played in self._all if played.day), default="")
+        since = f" since {first[:4]}" if first else ""
+        return f"{count} match{'' if count == 1 else 'es'}{since}" if count else ""
+
+    # ------------------------------------------------------------ what is there
+    def build(self, page: Page) -> None:
+        why = "" if self._all else "There is no match to export yet."
+        count = len(self.app.records.under_way()) if self.app.records is not None else 0
+        waiting = Action("under way", f"{count} under way", self._open_under_way, "play")
+        actions = (
+            Action("import", "Import", self._import, "down"),
+            Action("export", "Export all", self._export, "up", why=why),
+            *((waiting,) if count else ()),
+        )
+        if not page.is_wide:
+            body = page.frame(self.title, self._detail(), actions)
+            self._build_narrow(page, page.narrowed(body))
+            return
+        widths = page.widths(actions)
+        strip = sum(widths) + self.unit(16 * len(actions))
+        body = page.frame(self.title, "")
+        self._strip(page, actions, strip, body)
+        if not self._all:
+            self._nothing_yet(page, body)
+            return
+        self._build_wide(page, body)
+
+    def _strip(self, page: Page, actions: Sequence[Action], wide: float, body: Rect) -> None:
+        """The actions and how much there is, in the title line."""
+        unit = self.unit
+        high = body.y - self.area.y
+        place = Rect(body.right - wide, self.area.y + (high - unit(50)) / 2, wide, unit(50))
+        page.place_actions(place, actions)
+        room = Rect(body.centre_x - unit(140), self.area.y, place.x - unit(24) - body.centre_x + unit(140), high)
+        if self._detail():
+            page.add(self.widgets.line("detail", self._detail(), room, SIZES.body, "on_felt_soft", "r"))
+
+    def _words(self, page: Page, room: Rect, key: str, words: str) -> None:
+        """A sentence on a sheet of its own."""
+        sheet = page.narrowed(room)
+        high = self.widgets.text_height(words, sheet.w - 2 * page.padding, SIZES.label) + 2 * self.unit(24)
+        column = page.column(key, sheet.top_part(min(room.h, high)), self.unit(24))
+        column.text(key, words, SIZES.label, after=0)
+        column.end()
+
+    def _nothing_yet(self, page: Page, room: Rect) -> None:
+        """What will be here, in the middle of an empty page."""
+        unit, sheet = self.unit, page.narrowed(room)
+        inner = sheet.w - 2 * page.padding
+        text = self.widgets.text_height(NO_MATCHES, inner, SIZES.label)
+        head = self.paint.line_step(SIZES.heading_large)
+        disc = unit(_DISC if page.is_wide or self.area.h > self.area.w else 0)
+        high = min(room.h, 2 * unit(28) + disc + unit(14) + head + unit(6) + text)
+        top = room.y + (room.h - high) * 0.36
+        rect = Rect(sheet.x, top, sheet.w, high)
+        page.ground(rect, lambda paint, place: paint.paper(place))
+        y = top + unit(28)
+        if disc:
+            page.ground(Rect(rect.centre_x - disc / 2, y, disc, disc), _trophy)
+            y += disc + unit(14)
+        line = Rect(rect.x + page.padding, y, inner, head)
+        page.add(self.widgets.heading("nothing", "No match yet", line, SIZES.heading_large, anchor="c"))
+        place = Rect(line.x, line.bottom + unit(6), inner, text)
+        page.add(self.widgets.text("no matches", NO_MATCHES, place, SIZES.label, "on_paper_soft", align="c"))
+
+    def _build_wide(self, page: Page, body: Rect) -> None:
+        unit, gap = self.unit, self.unit(16)
+        bar = body.top_part(unit(_BAR))
+        page.ground(bar, lambda paint, place: paint.paper(place))
+        inner = bar.inset(unit(18), 0)
+        period = min(unit(330), inner.w * 0.34)
+        wide = (inner.w - period - 4 * unit(12)) / 4
+        places = [Rect(inner.x + index * (wide + unit(12)), bar.y + unit(8), wide, unit(44)) for index in range(4)]
+        for control in self._drops(places):
+            page.add(control)
+        when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
+        page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
+        top = bar.bottom + gap
+        if self._sifted.counted:
+            every = self._sifted.tiles()[:5]
+            across = (body.w - 4 * gap) / len(every)
+            for index, each in enumerate(every):
+                rect = Rect(body.x + index * (across + gap), top, across, unit(match_list.TILE))
+                page.add(match_list.tile(each, rect, True))
+            top += unit(match_list.TILE) + gap
+        rest = Rect(body.x, top, body.w, body.bottom - top)
+        if not self._sifted.shown:
+            self._words(page, rest, "none like that", NONE_LIKE_THAT)
+            return
+        left = rest.left_part(round((rest.w - gap) * _LEFT_SHARE))
+        self._left_sheet(page, left)
+        self._list_sheet(page, Rect(left.right + gap, rest.y, rest.right - left.right - gap, rest.h))
+
+    # ------------------------------------------------------------ the left sheet
+    def _left_sheet(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        if not self._sifted.counted:
+            column = page.column("figures", sheet, unit(14))
+            match_list.friends(column, self._sifted.shown)
+            column.end()
+            return
+        if self._view == FIGURES or self._sifted.figures.is_mixed:
+            column = page.column("figures", sheet, unit(14))
+            self._view_choice(column)
+            self._figures_or_words(column)
+            column.end()
+            return
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        column = Column(page, "figures", sheet, page.padding, unit(14))
+        self._view_choice(column, False)
+        line = column.take(unit(26))
+        page.add(self.widgets.line("chart words", self._chart_words, line, SIZES.small, "on_paper_soft", "l"))
+        plot = Rect(column.x - unit(10), column.y + unit(2), column.w + unit(14), sheet.bottom - column.y - unit(10))
+        page.add(self._chart(plot))
+
+    def _view_choice(self, column: Column, scrolls: bool = True) -> None:
+        rect = column.take(self.widgets.choice_height("Show", self._views, column.w), 2)
+        control = self.widgets.choice("view", "Show", rect, self._views, self._view, self._set_view)
+        (column.add if scrolls else column.page.add)(control)
+
+    @property
+    def _views(self) -> tuple[str, ...]:
+        figures = self._sifted.figures
+        return ("Chips a deal" if figures.is_chips and not figures.is_mixed else VIEWS[0], *VIEWS[1:])
+
+    def _set_view(self, index: int) -> None:
+        self._view = index
+        self.invalidate()
+
+    def _chart(self, rect: Rect, region: str = "") -> Control:
+        name, is_totals = f"{self._views[self._view]} over time", self._view == TOTALS
+        return match_list.chart(self._sifted.points, self._sifted.figures, is_totals, name, rect, region)
+
+    @property
+    def _chart_words(self) -> str:
+        return self._sifted.chart_words(self._view == TOTALS)
+
+    def _figures_or_words(self, column: Column) -> None:
+        if self._view != FIGURES:
+            column.space(8)
+            column.text("not together", NOT_TOGETHER, SIZES.body, "on_paper_soft")
+            return
+        for control in match_list.figure_rows(column, self._sifted.rows()):
+            column.add(control)
+
+    # ------------------------------------------------------------ the list
+    def _list_sheet(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        page.ground(sheet, lambda paint, place: paint.paper(place))
+        head = Rect(sheet.x + page.padding, sheet.y + unit(12), sheet.w - 2 * page.padding, unit(44))
+        page.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
+        window = Rect(sheet.x + unit(10), head.bottom, sheet.w - unit(20), sheet.bottom - head.bottom - unit(12))
+        rows, y = self._rows(window.w - unit(12)), window.y
+        for control in match_list.captions(self.widgets, Rect(window.x, head.y, rows.width, head.h)):
+            page.add(control)
+        for control in self._listed(rows, Rect(window.x, y, rows.width, 0), "matches"):
+            page.add(control)
+            y = control.rect.bottom
+        page.region("matches", window, y - window.y)
+
+    def _rows(self, width: float) -> MatchRows:
+        return MatchRows(self.paint, width, self._sifted.shown[: self._count], self._today)
+
+    def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
+        """A row for each match, and one that shows more of them."""
+        y, result = start.y, []
+        for index, played in enumerate(self._sifted.shown[: self._count]):
+            rect = Rect(start.x, y, start.w, rows.height)
+            result.append(rows.row(played, index, rect, self._open, region))
+            y = rect.bottom
+        left = len(self._sifted.shown) - self._count
+        if left > 0:
+            rect = Rect(start.x, y + self.unit(6), start.w, self.unit(SIZES.touch))
+            words = f"Show {min(PAGE, left)} more of {left}"
+            result.append(self.widgets.button("more", words, rect, self._more, "paper", "chevd", region=region))
+        return result
+
+    def _open(self, played: Played) -> None:
+        self.app.open("record", match_id=played.id)
+
+    def _open_under_way(self) -> None:
+        self.app.open("under_way")
+
+    def _more(self) -> None:
+        self._count += PAGE
+        self.invalidate()
+
+    # ------------------------------------------------------------ one column
+    def _build_narrow(self, page: Page, sheet: Rect) -> None:
+        unit = self.unit
+        if not self._all:
+            self._nothing_yet(page, sheet)
+            return
+        column = page.column("records", sheet)
+        self._narrow_filters(column)
+        if not self._sifted.shown:
+            column.space(8)
+            column.text("none like that", NONE_LIKE_THAT, SIZES.label)
+            column.end()
+            return
+        column.space(10)
+        if self._sifted.counted:
+            self._narrow_figures(column)
+        else:
+            match_list.friends(column, self._sifted.shown)
+        column.rule()
+        head = column.take(unit(40))
+        column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
+        out = unit(10)
+        rows = self._rows(column.w + 2 * out)
+        for control in match_list.captions(self.widgets, Rect(column.x - out, head.y, rows.width, head.h)):
+            column.add(control)
+        start = Rect(column.x - out, column.y, rows.width, 0)
+        for control in self._listed(rows, start, column.key):
+            column.add(control)
+            column.y = control.rect.bottom
+        column.end()
+
+    def _narrow_figures(self, column: Column) -> None:
+        for control in match_list.tile_rows(column, self._sifted.tiles()):
+            column.add(control)
+        column.rule()
+        self._view_choice(column)
+        if self._view == FIGURES or self._sifted.figures.is_mixed:
+            self._figures_or_words(column)
+        else:
+            column.text("chart words", self._chart_words, SIZES.small, "on_paper_soft")
+            column.add(self._chart(column.take(self.unit(_CHART_TALL)), column.key))
+
+    def _narrow_filters(self, column: Column) -> None:
+        for control in self._drops(drop_places(column), column.key):
+            column.add(control)
+        column.choice("period", "Time", PERIODS, self._period, self._set_period)
+
+
+def _trophy(paint: Painter, place: Rect) -> None:
+    theme = paint.theme
+    paint.panel(place, theme.inset, theme.control_line, 99, 1.4)
+    paint.icon("trophy", *place.centre, place.w / paint.scale * 0.5, theme.on_paper_title)

@@ -1,0 +1,80 @@
+"""Matches out of the records and into them, as text in files beside them and on the clipboard.
+
+Owns what is asked on the way: where the text is, and whose matches they are. Refuses text that holds none with a
+sentence; `game.history.export` reads the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.history import export
+from game.text.pbn import parse_deal
+from scenes.kit.viewport import BYTE_ORDER_MARK
+from scenes.stack import App
+
+MOST_FILES = 60  # listed
+NOWHERE = "Nothing can be kept this time."
+DEAL_ALONE = (
+    "This is a deal in PBN and no finished match: Paste under “Seats and code” of a new match plays it as practice."
+)
+WHOSE = (
+    ("My own", "They count in your figures, stars and streaks"),
+    ("A friend’s", "They are kept to be looked at, and count for nothing here"),
+)
+Begin = Callable[[export.Importing], None]
+
+
+def export_all(app: App, count: int) -> None:
+    """Write all matches, so many, into a new file."""
+    try:
+        if app.records is None:
+            raise ValueError(NOWHERE)
+        path = app.records.write_export(export.export_all(app.records))
+    except ValueError as error:
+        app.refuse(str(error))
+        return
+    app.notice(f"{count} match{' is' if count == 1 else 'es are'} in {path} now.")
+
+
+def choose_import(app: App, begin: Begin) -> None:
+    """Ask where the text is and whose matches they are, then begin to take them over."""
+    if app.records is None:
+        app.refuse(NOWHERE)
+        return
+    files = app.records.exports()[:MOST_FILES]
+    words = [("From the clipboard", "A match or an export that was copied as text")]
+    words += [(path.name, "") for path in files]
+
+    def choose(place: int) -> None:
+        _read(app, files[place - 1] if place else None, begin)
+
+    app.open("pick", title="Import matches", words=words, index=None, choose=choose)
+
+
+def _read(app: App, path: Path | None, begin: Begin) -> None:
+    """The text of a file, or of the clipboard."""
+    try:
+        text = app.records.read_export(path) if path is not None else app.viewport.paste()
+    except ValueError as error:
+        app.refuse(str(error))
+        return
+    text = text.replace(BYTE_ORDER_MARK, "")  # also within it, where files were joined
+    if not text.strip():
+        app.refuse("There is no text on the clipboard." if path is None else "This file is empty.")
+    elif not export.is_match(text):
+        app.refuse(_no_match(text))
+    else:
+        ask = "Whose matches are these?"
+        app.open("pick", title=ask, words=WHOSE, index=None,
+                 choose=lambda place: begin(export.Importing(app.records, text, of_friend=place == 1)))  # fmt: skip
+
+
+def _no_match(text: str) -> str:
+    """Why a text holds no match, and where it belongs when it is a deal."""
+    try:
+        parse_deal(text)
+    except ValueError:
+        return export.NO_MATCH
+    return DEAL_ALONE

@@ -1,0 +1,28 @@
+"""The way to what a player knew: whose knowledge of a finished deal shall be shown.
+
+Owns the question. Refuses nothing: who had nothing to decide is said in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.play.match import Match
+from game.play.seats import Seat
+from scenes.stack import App
+
+TITLE = "Whose view of this deal?"
+
+
+def open_knowledge(app: App, match: Match, seats: Sequence[Seat]) -> None:
+    """Ask for a seat, and show the last finished deal of the match as it was seen from there."""
+    number = match.results[-1].number
+
+    def choose(seat: int) -> None:
+        try:
+            app.open("seen", match=match, seat=seat, number=number, seats=seats)
+        except ValueError as error:
+            app.refuse(str(error))
+
+    words = [(seat.name, "") for seat in seats]
+    app.open("pick", title=TITLE, words=words, index=None, choose=choose)

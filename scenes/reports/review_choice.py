@@ -1,0 +1,49 @@
+"""The way into a review: whose choices, and of which deal, where there is something to choose from.
+
+Owns these two questions, for every screen that offers a review. Refuses where no deal is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.play.match import Match
+from game.play.seats import Seat
+from game.text.english import plain
+from scenes.stack import App
+
+
+def open_review(
+    app: App, match: Match, seats: Sequence[Seat], people: Sequence[int], number: int | None = None
+) -> None:
+    """Review a deal of a match (None: which one is asked) as one of the people who played it."""
+    if not match.results:
+        app.refuse("No deal of this match is over yet.")
+        return
+    seats_to_ask = list(people) or [0]
+    if len(seats_to_ask) > 1:
+        words = [(seats[seat].name, "") for seat in seats_to_ask]
+        app.open(
+            "pick", title="Whose choices?", words=words, index=None,
+            choose=lambda index: _open_deal(app, match, seats, seats_to_ask[index], number),
+        )  # fmt: skip
+        return
+    _open_deal(app, match, seats, seats_to_ask[0], number)
+
+
+def _open_deal(app: App, match: Match, seats: Sequence[Seat], seat: int, number: int | None) -> None:
+    def open_(index: int) -> None:
+        app.open("review", match=match, seat=seat, number=match.results[index].number, seats=seats)
+
+    numbers = [result.number for result in match.results]
+    if number is not None or len(numbers) == 1:
+        open_(0 if number is None else numbers.index(number))
+        return
+    words = [(f"Deal {deal}", _scored(match, seats, seat, index)) for index, deal in enumerate(numbers)]
+    app.open("pick", title="Which deal?", words=words, index=len(numbers) - 1, choose=open_)
+
+
+def _scored(match: Match, seats: Sequence[Seat], seat: int, index: int) -> str:
+    """What the deal did to a seat."""
+    result = match.results[index]
+    return f"{seats[seat].name}: {plain(result.deltas[seat])}, then {plain(result.totals[seat])} in all"

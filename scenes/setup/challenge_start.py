@@ -1,0 +1,91 @@
+"""Starting a challenge, or playing the same cards again: the same deals in another seat, one deal from another seat.
+
+Owns the way from a challenge to its table for all screens that offer one. A challenge is kept aside, so that nothing
+needs to be asked: the match under way waits. Refuses a deal that cannot be dealt by itself with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards.card import Card
+from game.challenges.challenge import FREE_GOAL, Challenge, challenge_of, moved, one_deal
+from game.history.attempts import Attempts
+from game.laws.events import Dealt
+from game.play.match import Code, Match
+from game.play.seats import Seat, read_seats
+from game.session.session import Sitting
+from scenes.setup.match_start import start_code
+from scenes.stack import App
+
+_DEPENDS = "This deal depends on those before it and cannot be played by itself; play the whole match again."
+
+
+def sit_down(app: App, challenge: Challenge) -> Sitting:
+    """The challenge as it was left, or begun anew."""
+    records = app.records
+    waiting = Attempts(records).waiting(challenge) if records else None
+    saved = records.aside(waiting) if records and waiting is not None else None
+    if records and saved is not None:
+        try:
+            seats = read_seats(saved.seats, challenge.code.players)
+            if seats[challenge.seat].is_human:
+                return Sitting.resume(saved, records)
+        except ValueError:
+            records.abandon_match(saved.id)
+    return Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+
+
+def play(app: App, challenge: Challenge) -> None:
+    """Open the table over the challenges, whatever was open before."""
+    sitting = sit_down(app, challenge)
+    app.restart("menu")
+    app.open("challenges")
+    app.open("table", sitting=sitting)
+    app.notice(f"{challenge.goal.words}.", brief=True)
+
+
+def match_code(match: Match) -> Code:
+    """What fixes every card of a match from its first deal on."""
+    return Code(match.rules, match.players, match.seed, match.first_number)
+
+
+# ---------------------------------------------------------------- the same cards again
+def same_deals(app: App, match: Match, seats: Sequence[Seat], person: int) -> None:
+    """Ask in which seat, then play the deals of a match again, everybody so many seats further on."""
+
+    def begin(seat: int) -> None:
+        start_code(app, match_code(match), moved(seats, seat - person))
+
+    _ask_seat(app, "The same deals again", seats, person, begin)
+
+
+def deal_again(app: App, match: Match, seats: Sequence[Seat], person: int, index: int, hands: Sequence[object]) -> None:
+    """Ask in which seat, then play one deal of a match by itself, kept aside; `hands` are those that were dealt."""
+    try:
+        code = one_deal(match_code(match)._replace(number=match.results[index].number))
+        opening = Match(*code).opening_events
+        challenge = challenge_of(code, FREE_GOAL, seats)
+    except ValueError as error:
+        app.refuse(str(error))
+        return
+    dealt = next(event for event in reversed(opening) if isinstance(event, Dealt))
+    if [_sorted(hand) for hand in dealt.hands] != [_sorted(hand) for hand in hands]:
+        app.refuse(_DEPENDS)
+        return
+
+    def begin(seat: int) -> None:
+        play(app, Challenge(code, challenge.goal, challenge.level, seat))
+
+    _ask_seat(app, f"Deal {code.number} again", seats, person, begin)
+
+
+def _sorted(hand: object) -> list[str]:
+    return sorted(str(card) for card in hand if isinstance(card, Card)) if isinstance(hand, tuple) else []
+
+
+def _ask_seat(app: App, title: str, seats: Sequence[Seat], person: int, begin: Callable[[int], None]) -> None:
+    order = [(person + step) % len(seats) for step in (*range(1, len(seats)), 0)]
+    words = [(f"In the seat of {seats[seat].name}", "with the cards dealt there") for seat in order[:-1]]
+    words.append(("In the same seat", "with the same cards once more"))
+    app.open("pick", title=title, words=words, index=None, choose=lambda place: begin(order[place]))

@@ -1,0 +1,65 @@
+"""What is written or pasted while a match is put together: a code, or a deal that is played for practice.
+
+Owns both ways. No code could deal such a deal again, so it counts for nothing. Refuses a code or a deal that the rules
+could not have dealt, with one sentence.
+"""
+
+from __future__ import annotations
+
+from game.cards.chance import fresh_seed
+from game.play.match import Match
+from game.play.seats import usual_seats
+from game.session.session import Sitting
+from game.text import pbn
+from scenes.setup.match_setup import Setup
+from scenes.stack import App
+
+PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
+
+
+def write_code(setup: Setup, text: str) -> None:
+    """Use a code as soon as it means something; until then the match that is put together cannot start."""
+    try:
+        setup.use_code(text)
+    except ValueError as error:
+        setup.hold_code(text, _wrong_deal(text) if pbn.is_deal(text) else str(error))
+
+
+def _wrong_deal(text: str) -> str:
+    """Why a deal is not for the place of a code; one that is not whole is not called a deal."""
+    try:
+        pbn.parse_deal(text)
+    except ValueError as error:
+        return str(error)
+    return PASTE_IT
+
+
+def take_pasted(app: App, setup: Setup) -> bool:
+    """Take what is on the clipboard; whether it has changed the match that is being put together."""
+    text = app.viewport.paste()
+    if _paste_deal(app, setup, text):
+        return False
+    try:
+        setup.use_code(text)
+    except ValueError as error:
+        app.refuse(str(error))
+        return False
+    app.notice("The match of that code is set up.")
+    return True
+
+
+def _paste_deal(app: App, setup: Setup, text: str) -> bool:
+    """Play a deal in PBN with the rules of a match that is being put together; whether the text means to be one."""
+    if not pbn.is_deal(text):
+        return False
+    players = len(pbn.COMPASS)
+    try:
+        match = Match(setup.rules, players, fresh_seed(), given=pbn.parse_deal(text))
+    except ValueError as error:
+        app.refuse(str(error))
+        return True
+    seats = setup.starting_seats() if setup.players == players else usual_seats(players)
+    person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
+    app.open("table", sitting=Sitting.practice(match, seats, person))
+    app.notice("These hands are played as practice; they count for nothing.")
+    return True

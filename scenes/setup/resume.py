@@ -1,0 +1,140 @@
+"""Matches and challenges under way: coming back to one, and the words that tell it from the others.
+
+Owns what is said of a match that is not over. Refuses one that cannot be played on: it is put aside with a sentence,
+and what was kept of it stays in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.play.match import Code
+from game.rules.variants import title
+from game.session.session import Sitting
+from game.storage.records import Records
+from game.text.english import amount_words, listed
+from scenes.stack import App
+
+_MOST_NAMED = 4
+
+
+def come_back(records: Records, match_id: int) -> Sitting:
+    """A match under way as it was left. ValueError (one sentence) when it cannot be opened and is put aside."""
+    saved = records.current_match(match_id)
+    if saved is None:
+        raise ValueError("This match is no longer under way.")
+    try:
+        return Sitting.resume(saved, records)
+    except ValueError as error:
+        records.abandon_match(match_id)
+        raise ValueError(f"The saved match could not be opened and was put aside. {error}") from None
+
+
+def play_on(app: App, sitting: Sitting) -> None:
+    """Open its table over the menu, whatever was open before."""
+    app.restart("menu")
+    app.open("table", sitting=sitting)
+
+
+# ---------------------------------------------------------------------- words
+def is_single_deal(code: str) -> bool:
+    """Whether a match of that code is over after one deal; a code that cannot be read is that of a match."""
+    try:
+        return Code.parse(code).rules.end_deals == 1
+    except ValueError:
+        return False
+
+
+def kind_word(code: str, wanted: str = "") -> str:
+    """What it is, with the goal of a challenge."""
+    return "challenge" if wanted else "deal" if is_single_deal(code) else "match"
+
+
+def counted_words(kinds: Iterable[str]) -> str:
+    """`2 matches, 1 deal and 1 challenge`, of the words for what they are."""
+    kinds = list(kinds)
+    words = (("match", "matches"), ("deal", "deals"), ("challenge", "challenges"))
+    counts = [(kinds.count(one), one, many) for one, many in words]
+    return listed(f"{count} {one if count == 1 else many}" for count, one, many in counts if count)
+
+
+def rules_words(code: str) -> str:
+    """What is played, before anything else is known."""
+    try:
+        return title(Code.parse(code).rules)
+    except ValueError:
+        return "Hearts"
+
+
+def standing_words(sitting: Sitting) -> str:
+    """What is played, how far it is, and the total of the person or who they are: `Black Lady, deal 3: you have
+    13 points`.
+    """
+    match = sitting.match
+    if match.rules.end_deals == 1:
+        return place_words(sitting)
+    who = _people_words(sitting) or _total_words(sitting)
+    return f"{title(match.rules)}, deal {match.deal.number}: {who}"
+
+
+def place_words(sitting: Sitting) -> str:
+    """What is played, and to the trick how far it is: `Black Lady, deal 3, trick 5`; `Challenge, take no hearts,
+    trick 5`.
+    """
+    rules, deal = sitting.match.rules, sitting.match.deal
+    if sitting.challenge:
+        return ", ".join(filter(None, ["Challenge", _goal(sitting), f"trick {len(deal.tricks) + 1}"]))
+    parts = [title(rules), f"deal {deal.number}", f"trick {len(deal.tricks) + 1}"]
+    return ", ".join(parts[::2] if rules.end_deals == 1 else parts)
+
+
+def detail_words(sitting: Sitting, begun: str) -> str:
+    """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge
+    which deal it is.
+    """
+    others = [who.name for who in sitting.seats if not who.is_human]
+    company = listed(others) if len(others) <= _MOST_NAMED else f"{len(others)} others"
+    people = _people_words(sitting)
+    what = f"{_hand_words(sitting)}, begun" if sitting.challenge else "Begun"
+    parts = [what, begun, f"by {people}" if people else "", f"with {company}" if others else ""]
+    has_total = not people and sitting.match.rules.end_deals != 1
+    return " ".join(filter(None, parts)) + (f"; {_total_words(sitting)}" if has_total else "")
+
+
+def _goal(sitting: Sitting) -> str:
+    """`take no hearts`."""
+    from game.challenges.goals import goal_words  # not needed for a start without challenges
+
+    words = goal_words(sitting.challenge)
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def _hand_words(sitting: Sitting) -> str:
+    """`The deal of 29 Nov 2026`; of a built-in deal its place in the list of its kind: `Black Lady, easy deal 2`; of
+    another one its cards: `Black Lady, cards apple/4`.
+    """
+    from game.challenges.challenge import challenge_of, date_words, families  # known once a challenge has been read
+
+    code = sitting.match.code
+    rules, cards = title(code.rules, False), f"cards {code.seed}/{code.number}"
+    try:
+        challenge = challenge_of(code, sitting.challenge, sitting.seats)
+    except ValueError:
+        return f"{rules}, {cards}"
+    if challenge.day:
+        return f"The deal of {date_words(challenge.day)}"
+    if challenge.grade:
+        number = families(challenge.grade)[challenge.goal.family].index(challenge) + 1
+        return f"{rules}, {challenge.grade} deal {number}"
+    return f"{rules}, {cards}"
+
+
+def _people_words(sitting: Sitting) -> str:
+    """The people, where several hand this device around."""
+    return listed(sitting.seats[seat].name for seat in sitting.people) if sitting.is_shared else ""
+
+
+def _total_words(sitting: Sitting) -> str:
+    """`you have 13 points`."""
+    unit = "point" if sitting.match.rules.scoring == "points" else "chip"
+    return f"you have {amount_words(sitting.match.totals[sitting.person], unit)}"
