@@ -3,31 +3,31 @@
     python main.py
     python main.py --variant black_lady.target=50 --players 4
 
-Owns the names by which scenes open each other, the passing of time and the guard around everything: a player sees a
-sentence, never a traceback. Refuses to know rules, cards or what a scene does.
+Owns the passing of time and the guard around everything: a player sees a sentence, never a traceback. Refuses to know
+rules, cards or what a scene does.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
-import importlib
 import os
 import re
 import sys
 import textwrap
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import VERSION
+from scenes.doors import MenuDoor
 
 if TYPE_CHECKING:
     from game.play.match import Code
     from game.rules.rule_set import Rules
-    from scenes.stack import App, Scene
+    from scenes.base.app import App
 
 TITLE = "Hearts"
 FRAMES_PER_SECOND = 60
@@ -50,45 +50,6 @@ WRONG_ARGUMENT, CANNOT_START, INTERRUPTED = 2, 1, 130
 
 class WrongArgument(ValueError):
     """An argument that cannot be used, in a sentence with an example of a right one."""
-
-
-# ---------------------------------------------------------------- scenes by name
-def _factory(module: str, name: str) -> Callable[..., Scene]:
-    """Makes a scene; its module is imported when it is first opened."""
-
-    def make(app: App, **arguments: Any) -> Scene:
-        scene: Scene = getattr(importlib.import_module(f"scenes.{module}"), name)(app, **arguments)
-        return scene
-
-    return make
-
-
-FACTORIES: dict[str, Callable[..., Scene]] = {
-    "menu": _factory("menu", "MenuScene"),
-    "rules": _factory("new_match", "RulesScene"),
-    "seats": _factory("seat_choice", "SeatsScene"),
-    "question": _factory("confirmation", "QuestionScene"),
-    "pick": _factory("pick_list", "PickScene"),
-    "challenges": _factory("challenge_list", "ChallengesScene"),
-    "challenge_code": _factory("challenge_code", "ChallengeCodeScene"),
-    "outcome": _factory("challenge_result", "OutcomeScene"),
-    "records": _factory("records_book", "RecordsScene"),
-    "record": _factory("finished_match", "RecordScene"),
-    "under_way": _factory("games_in_progress", "UnderWayScene"),
-    "table": _factory("table", "TableScene"),
-    "curtain": _factory("curtain", "CurtainScene"),
-    "pause": _factory("table_overlays", "PauseScene"),
-    "last_trick": _factory("table_overlays", "LastTrickScene"),
-    "log": _factory("table_overlays", "LogScene"),
-    "played": _factory("played_cards", "PlayedScene"),
-    "moon": _factory("moon_choice", "MoonScene"),
-    "seen": _factory("seat_knowledge", "SeenScene"),
-    "results": _factory("results", "ResultsScene"),
-    "review": _factory("review", "ReviewScene"),
-    "settings": _factory("settings", "SettingsScene"),
-    "help": _factory("help", "HelpScene"),
-    "rulesbook": _factory("rules_book", "RulesBookScene"),
-}
 
 
 # ---------------------------------------------------------------- arguments
@@ -230,15 +191,16 @@ def data_folder(given: Path | None) -> Path:
 def build_app(given: argparse.Namespace, folder: Path) -> App:
     """The window and the application. Raises pygame.error without a display, RuntimeError with the wrong pygame."""
     from game.storage.records import Records
+    from scenes.base.app import SETTINGS_KEY, App
     from scenes.kit.preferences import Preferences
     from scenes.kit.speech import system_speech
     from scenes.kit.viewport import Viewport
-    from scenes.stack import SETTINGS_KEY, App
+    from scenes.router import scene_for
 
     viewport = Viewport(given.size, TITLE, given.fullscreen)
     records = Records.open(folder)
     preferences, notices = Preferences.from_json(records.settings.get(SETTINGS_KEY))
-    app = App(viewport, FACTORIES, preferences, records.settings, records, _overrides(given), system_speech())
+    app = App(viewport, scene_for, preferences, records.settings, records, _overrides(given), system_speech())
     viewport.set_icon(app.paint.type.suit("H", ICON_PIXELS, ICON_COLOUR))
     records.notices.extend(notices)  # the menu shows them until they are read
     for sentence in records.notices:
@@ -260,7 +222,7 @@ def _overrides(given: argparse.Namespace) -> dict[str, Any]:
 
 def open_first(app: App, code: Code | None, level: str | None = None) -> None:
     """The menu, and on it the table when a match was asked for."""
-    app.open("menu")
+    app.open(MenuDoor())
     if code is not None:
         from game.play.seats import usual_seats
         from scenes.setup.match_start import start_code
@@ -324,7 +286,7 @@ class Loop:
         if self.failures < MOST_FAILURES:
             try:
                 self.app.stack.clear()
-                self.app.restart("menu")
+                self.app.restart(MenuDoor())
                 self.app.notice(f"Something went wrong, and your match is safe.{where}")
                 return True
             except Exception:

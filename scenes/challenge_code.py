@@ -9,13 +9,14 @@ import contextlib
 
 from game.challenges.challenge import Challenge, by_code, table_words
 from game.play.match import EXAMPLE_CODE
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Page, PageScene
+from scenes.kit.page import Action, Page
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup.challenge_start import play
-from scenes.stack import App
 
 _WIDTH = 620
 _WORDS = "Write the code of a deal, or paste a text that was shared. Everybody gets the same cards from it."

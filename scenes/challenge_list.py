@@ -26,8 +26,11 @@ from game.challenges.goals import FAMILIES, goal
 from game.challenges.par import Par, ParWork
 from game.history.attempts import Attempts, Book
 from game.storage.records import Records
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import ChallengeCodeDoor, PickListDoor
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
@@ -35,7 +38,6 @@ from scenes.reports import challenge_parts
 from scenes.reports.challenge_calendar import MonthPart, standing_words
 from scenes.reports.challenge_parts import GoalRow, left_words
 from scenes.setup.challenge_start import play
-from scenes.stack import App
 
 KEPT_GRADE = "grade of challenges"
 _TOP, _LEFT_SHARE = 326, 640 / 1232
@@ -44,7 +46,7 @@ _PAR_WIDTH, _WORKING_WIDTH, _PLAY_WIDTH = 84, 100, 176
 _LIST_SIDE = 44
 
 
-class ChallengesScene(PageScene):
+class ChallengeListScene(PageScene):
     title = "Challenges"
 
     def __init__(self, app: App) -> None:
@@ -150,7 +152,7 @@ class ChallengesScene(PageScene):
         play(self.app, random())
 
     def _by_code(self) -> None:
-        self.app.open("challenge_code")
+        self.app.open(ChallengeCodeDoor())
 
     def _go_on(self) -> None:
         """The single deal that was left, or a choice of several."""
@@ -159,8 +161,7 @@ class ChallengesScene(PageScene):
             play(self.app, left[0])
             return
         words = [(challenge.goal.words, left_words(challenge, day)) for challenge, day in self._left]
-        self.app.open("pick", title="Deals left unfinished", words=words, index=None,
-                      choose=lambda place: play(self.app, left[place]))  # fmt: skip
+        self.app.open(PickListDoor("Deals left unfinished", words, None, lambda place: play(self.app, left[place])))
 
     def _play_next(self, deals: tuple[Challenge, ...]) -> None:
         waiting = self._book.waiting(deals)
@@ -171,7 +172,7 @@ class ChallengesScene(PageScene):
         """All deals of a kind, to choose one."""
         words = [self._deal_words(number, each) for number, each in enumerate(deals, 1)]
         name = FAMILIES[deals[0].goal.family]
-        self.app.open("pick", title=name, words=words, index=None, choose=lambda place: play(self.app, deals[place]))
+        self.app.open(PickListDoor(name, words, None, lambda place: play(self.app, deals[place])))
 
     def _deal_words(self, number: int, challenge: Challenge) -> tuple[str, str]:
         found, par = self._book.standing(challenge), self._attempts.par(challenge)

@@ -24,20 +24,22 @@ from game.laws.events import Dealt
 from game.session.session import Sitting
 from game.storage.records import Records
 from game.text.english import amount_words
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import ChallengeListDoor, MenuDoor
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reports import challenge_parts, score_table, score_words, seat_comparison
 from scenes.reports.review_choice import open_review
 from scenes.setup.challenge_start import deal_again, match_code, play
-from scenes.stack import App
 
 _LEFT_SHARE = 600 / 1232
 _STARS, _METER = 64, 12
 
 
-class OutcomeScene(PageScene):
+class ChallengeResultScene(PageScene):
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting, self.match, self.seats = sitting, sitting.match, sitting.seats
@@ -118,11 +120,11 @@ class OutcomeScene(PageScene):
     # ------------------------------------------------------------ what is done
     def escape(self) -> None:
         """Back to the challenges: the table behind this screen is done with."""
-        self.app.restart("menu")
-        self.app.open("challenges")
+        self.app.restart(MenuDoor())
+        self.app.open(ChallengeListDoor())
 
     def _menu(self) -> None:
-        self.app.restart("menu")
+        self.app.restart(MenuDoor())
 
     def _again(self) -> None:
         play(self.app, self.challenge)

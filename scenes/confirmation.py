@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Page, PageScene
+from scenes.kit.page import Action, Page
 from scenes.kit.theme import SIZES
-from scenes.stack import App
 
 _WIDTH = 560
 
 
-class QuestionScene(PageScene):
+class ConfirmationScene(PageScene):
     overlay = True
     heard = ("words",)
 

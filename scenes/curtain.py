@@ -17,6 +17,7 @@ from game.cards.card import Card
 from game.laws.view import public
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
 from scenes.cardview.event_log import NOBODY, Teller
@@ -24,7 +25,6 @@ from scenes.kit.card_shape import BACK, CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SECONDS, SIZES, is_dark
 from scenes.kit.viewport import Input, Pointer
@@ -32,7 +32,7 @@ from scenes.tabletop.prompts import task_words
 from scenes.tabletop.standing_cards import at_place, hand_order
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32

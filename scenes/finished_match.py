@@ -16,8 +16,11 @@ from game.play.tally import Tally
 from game.rules.variants import PRESETS, title
 from game.text import pbn
 from game.text.english import length_words, listed
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import ConfirmationDoor
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.theme import SIZES
 from scenes.reports import match_list, ranking, score_table, score_words, seat_comparison
 from scenes.reports.review_choice import open_review
@@ -25,13 +28,12 @@ from scenes.reports.score_sheet import TOTALS, add_scores
 from scenes.reports.seal_list import add_seals
 from scenes.setup import option_choices
 from scenes.setup.challenge_start import deal_again, match_code, same_deals
-from scenes.stack import App
 
 _ROW_SMALL = 36
 _LEFT_SHARE = 640 / 1232
 
 
-class RecordScene(PageScene):
+class FinishedMatchScene(PageScene):
     title = "Match"
 
     def __init__(self, app: App, match_id: int) -> None:
@@ -109,12 +111,13 @@ class RecordScene(PageScene):
 
     def _ask_to_delete(self) -> None:
         self.app.open(
-            "question",
-            title="Delete this match?",
-            words="It leaves the records for good, and the figures no longer count it. Copy it first to keep its text.",
-            yes="Delete",
-            no="Keep it",
-            act=self._delete,
+            ConfirmationDoor(
+                "Delete this match?",
+                "It leaves the records for good, and the figures no longer count it. Copy it first to keep its text.",
+                "Delete",
+                "Keep it",
+                self._delete,
+            )
         )
 
     def _delete(self) -> None:

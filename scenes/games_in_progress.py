@@ -11,9 +11,12 @@ from functools import partial
 
 from game.history.statistics import moment_words
 from game.session.session import Sitting
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import ConfirmationDoor
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Page, PageScene
+from scenes.kit.page import Action, Page
 from scenes.kit.painter import Painter
 from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
@@ -26,7 +29,6 @@ from scenes.setup.resume import (
     play_on,
     rules_words,
 )
-from scenes.stack import App
 
 GONE = "It cannot be continued after that, and it counts for nothing."
 GONE_CHALLENGE = "It cannot be continued after that; the attempt stays one, without a star."
@@ -35,7 +37,7 @@ _ROW_GAP = 6
 _OUT = 8  # how far the rows reach into the padding of the sheet
 
 
-class UnderWayScene(PageScene):
+class GamesInProgressScene(PageScene):
     title = "Under way"
 
     def __init__(self, app: App) -> None:
@@ -97,23 +99,25 @@ class UnderWayScene(PageScene):
     def _ask(self, match_id: int) -> None:
         said = ". ".join(words for words in self._said(match_id) if words)
         self.app.open(
-            "question",
-            title="Give it up?",
-            words=f"{said}. {GONE_CHALLENGE if match_id in self._wanted else GONE}",
-            yes="Give up",
-            no="Keep it",
-            act=lambda: self._give_up(match_id),
+            ConfirmationDoor(
+                "Give it up?",
+                f"{said}. {GONE_CHALLENGE if match_id in self._wanted else GONE}",
+                "Give up",
+                "Keep it",
+                lambda: self._give_up(match_id),
+            )
         )
 
     def _ask_all(self) -> None:
         stay = "; attempts at challenges stay attempts, without a star" if self._wanted else ""
         self.app.open(
-            "question",
-            title="Give up all of them?",
-            words=f"{self._counted} cannot be continued after that, and count for nothing{stay}.",
-            yes="Give up all",
-            no="Keep them",
-            act=lambda: self._give_up(*self._codes),
+            ConfirmationDoor(
+                "Give up all of them?",
+                f"{self._counted} cannot be continued after that, and count for nothing{stay}.",
+                "Give up all",
+                "Keep them",
+                lambda: self._give_up(*self._codes),
+            )
         )
 
     def _give_up(self, *ids: int) -> None:

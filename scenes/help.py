@@ -8,14 +8,16 @@ from __future__ import annotations
 from game import VERSION
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS, title
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import RulesBookDoor
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup import option_choices
 from scenes.setup.match_start import kept_setup
-from scenes.stack import App
 
 AIM = (
     "Hearts is a game in which you try not to take tricks. One player leads a card, the others follow clockwise with "
@@ -163,7 +165,7 @@ class HelpScene(PageScene):
             column.text(f"together {index}", paragraph)
 
     def _read(self) -> None:
-        self.app.open("rulesbook", preset=self._rules.preset, players=self._players)
+        self.app.open(RulesBookDoor(self._rules.preset, self._players))
 
     def _keys_part(self, column: Column) -> None:
         for group, keys in KEYS:

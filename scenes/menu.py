@@ -16,11 +16,23 @@ from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.page_scene import PageScene
+from scenes.doors import (
+    ChallengeListDoor,
+    Door,
+    GamesInProgressDoor,
+    HelpDoor,
+    NewMatchDoor,
+    RecordsBookDoor,
+    RulesBookDoor,
+    SettingsDoor,
+    TableDoor,
+)
 from scenes.kit.animation import Pose
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
-from scenes.kit.page import Page, PageScene
+from scenes.kit.page import Page
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
@@ -96,23 +108,31 @@ class MenuScene(PageScene):
 
     # ------------------------------------------------------------ what the entries do
     def _continue(self, saved: Sitting) -> None:
-        self.app.open("table", sitting=saved)
+        self.app.open(TableDoor(saved))
 
     def _quick_hand(self) -> None:
         """One deal, kept beside a match that is under way."""
-        self.app.open("table", sitting=Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records))
+        self.app.open(TableDoor(Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
 
     def _entries(self) -> list[Entry]:
         entries = [
             Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
-            Entry("new", "New match", self._choice, "users", lambda: self._open("rules")),
-            Entry("challenges", "Challenges", "Today’s deal, and goals", "star", lambda: self._open("challenges")),
-            Entry("records", "Records", "How every match went", "trophy", lambda: self._open("records")),
+            Entry("new", "New match", self._choice, "users", lambda: self._open(NewMatchDoor())),
+            Entry(
+                "challenges",
+                "Challenges",
+                "Today’s deal, and goals",
+                "star",
+                lambda: self._open(ChallengeListDoor()),
+            ),
+            Entry("records", "Records", "How every match went", "trophy", lambda: self._open(RecordsBookDoor())),
             Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]
         if self._others:
             words = f"{counted_words(self._others)} wait"
-            entries.insert(0, Entry("under way", "More under way", words, "play", lambda: self._open("under_way")))
+            entries.insert(
+                0, Entry("under way", "More under way", words, "play", lambda: self._open(GamesInProgressDoor()))
+            )
         return [
             Entry(key, name, standing_words(saved), "play", partial(self._continue, saved))
             for key, name, saved in zip(("continue", "continue other"), self._ways_back(), self._saved)
@@ -130,17 +150,17 @@ class MenuScene(PageScene):
     def _quiet(self) -> tuple[Entry, ...]:
         """What is seldom wanted, in a quiet line below the entries."""
         return (
-            Entry("help", "How to play", "", "help", lambda: self._open("help")),
-            Entry("settings", "Settings", "", "sliders", lambda: self._open("settings")),
+            Entry("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
+            Entry("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
             Entry("quit", "Quit", "", "exit", self.app.quit),
         )
 
     def _open_book(self) -> None:
         """The rules book, open at the rules that were chosen last."""
-        self.app.open("rulesbook", preset=kept_setup(self.app).rules.preset)
+        self.app.open(RulesBookDoor(kept_setup(self.app).rules.preset))
 
-    def _open(self, name: str) -> None:
-        self.app.open(name)
+    def _open(self, door: Door) -> None:
+        self.app.open(door)
 
     def escape(self) -> None:
         """The way out is Quit: Esc alone would end the game by accident."""

@@ -21,7 +21,7 @@ from scenes.tabletop.moon_branches import Branch, branches
 from scenes.tabletop.panel import Panel
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 STACKED_BELOW = 600  # units: a narrower window has the branches one below the other
 LOW, STACKED_LOW = 470, 680  # units of a sheet: lower ones have no picture and no more words than they need
@@ -29,7 +29,7 @@ _SAID = ("heading", "question")  # what everybody knows
 _NOTICE = 72  # units that a notice needs
 
 
-class MoonScene(Panel):
+class MoonChoiceScene(Panel):
     """Somebody at this device has shot the moon and says what it does; the match waits for the answer."""
 
     title = "Moon"

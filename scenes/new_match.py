@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from game.rules.variants import Preset
 from game.text.rules_text import summary
+from scenes.base.app import App
+from scenes.doors import RulesBookDoor, SeatChoiceDoor
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
@@ -20,14 +22,13 @@ from scenes.setup.match_start import keep, kept_setup, start_match
 from scenes.setup.option_list import OptionList
 from scenes.setup.preset_list import PresetListScene, about, list_presets
 from scenes.setup.table_size import step_table_size
-from scenes.stack import App
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
 _PUT_RIGHT = "Put the code right under “Seats and code”, or choose the rules anew to play other cards."
 
 
-class RulesScene(PresetListScene):
+class NewMatchScene(PresetListScene):
     title = "New match"
 
     def __init__(self, app: App, setup: Setup | None = None) -> None:
@@ -55,10 +56,10 @@ class RulesScene(PresetListScene):
         self.options.forget()
 
     def _seats(self) -> None:
-        self.app.open("seats", setup=self.setup)
+        self.app.open(SeatChoiceDoor(self.setup))
 
     def _read(self) -> None:
-        self.app.open("rulesbook", preset=self.setup.rules.preset, players=self.setup.players)
+        self.app.open(RulesBookDoor(self.setup.rules.preset, self.setup.players))
 
     def _start(self) -> None:
         start_match(self.app, self.setup)

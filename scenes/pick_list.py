@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
-from scenes.kit.page import Page, PageScene
+from scenes.kit.page import Page
 from scenes.kit.painter import Painter
 from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
-from scenes.stack import App
 
 _WIDTH = 560
 _BACK = 48
@@ -21,7 +22,7 @@ _PAD_X, _PAD_Y = 14, 10
 _TICK = 32
 
 
-class PickScene(PageScene):
+class PickListScene(PageScene):
     """`words` are pairs: what is to be chosen, and what there is to say about it (or "")."""
 
     overlay = True

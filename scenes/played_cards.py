@@ -18,7 +18,7 @@ from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.panel import Panel
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 SUIT_ORDER = "SHCD"
 OUT, YOURS, PLAYED = "still out", "yours", "played"
@@ -29,7 +29,7 @@ MOST_CELL = 54.0
 SMALL_LABEL, SMALL_LABEL_BELOW = 32.0, 480.0
 
 
-class PlayedScene(Panel):
+class PlayedCardsScene(Panel):
     """`view` is what the person knows at this moment."""
 
     title = "Cards played"

@@ -13,16 +13,18 @@ from dataclasses import replace
 
 from game.history import export
 from game.history.statistics import Filter, Played, read_all, rule_sets
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import FinishedMatchDoor, GamesInProgressDoor, PickListDoor
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.reports import match_list
 from scenes.reports.filters import Sieve, Sifted, drop_places, drops, sieves
 from scenes.reports.import_export import choose_import, export_all
 from scenes.reports.match_list import MatchRows
-from scenes.stack import App
 
 VIEWS = ("Points a deal", "Totals", "Figures")
 AVERAGE, TOTALS, FIGURES = range(3)
@@ -43,7 +45,7 @@ NOT_TOGETHER = (
 )
 
 
-class RecordsScene(PageScene):
+class RecordsBookScene(PageScene):
     title = "Records"
 
     def __init__(self, app: App) -> None:
@@ -119,7 +121,7 @@ class RecordsScene(PageScene):
         def choose(place: int) -> None:
             self._narrow(sieve.chosen(self._filter, place))
 
-        self.app.open("pick", title=sieve.name, words=words, index=sieve.index(self._filter), choose=choose)
+        self.app.open(PickListDoor(sieve.name, words, sieve.index(self._filter), choose))
 
     def _step(self, sieve: Sieve, way: int) -> None:
         self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
@@ -331,10 +333,10 @@ class RecordsScene(PageScene):
         return result
 
     def _open(self, played: Played) -> None:
-        self.app.open("record", match_id=played.id)
+        self.app.open(FinishedMatchDoor(played.id))
 
     def _open_under_way(self) -> None:
-        self.app.open("under_way")
+        self.app.open(GamesInProgressDoor())
 
     def _more(self) -> None:
         self._count += PAGE

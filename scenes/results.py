@@ -15,10 +15,13 @@ from game.play.match import Code
 from game.rules.variants import title
 from game.session.session import Sitting
 from game.text.rules_text import summary
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.charts import Series, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reports import ranking, score_table, score_words, seat_comparison
@@ -26,7 +29,6 @@ from scenes.reports.knowledge_choice import open_knowledge
 from scenes.reports.review_choice import open_review
 from scenes.reports.score_sheet import TOTALS, add_scores
 from scenes.setup.challenge_start import match_code, same_deals
-from scenes.stack import App
 
 _TABLE_SHARE = 640 / 1232
 _ROW_SMALL = 36
@@ -80,14 +82,14 @@ class ResultsScene(PageScene):
         open_review(self.app, self.match, self.seats, self.sitting.people, number)
 
     def _menu(self) -> None:
-        self.app.restart("menu")
+        self.app.restart(MenuDoor())
 
     def _rematch(self) -> None:
         """The same rules and seats with fresh cards. Another match that waits to be continued is not given up."""
         code = Code(self.match.rules, self.match.players, fresh_seed())
         sitting = Sitting.start(code, self.seats, self.app.records)
-        self.app.restart("menu")
-        self.app.open("table", sitting=sitting)
+        self.app.restart(MenuDoor())
+        self.app.open(TableDoor(sitting))
 
     def _same_deals(self) -> None:
         """The same deals again, with the seats moved."""

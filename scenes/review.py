@@ -15,10 +15,13 @@ from game.play.match import Match
 from game.play.seats import Seat, usual_seats
 from game.session.deal_review import Decision, PlayedDeal, Reviewing, played_deal
 from game.session.session import Sitting
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.cardview.event_log import Teller
+from scenes.doors import TableDoor
 from scenes.kit.control import Control, Drag, region_at
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
@@ -27,7 +30,6 @@ from scenes.reports import review_pages
 from scenes.reports.review_bars import add_bars, draw_tag
 from scenes.reports.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
 from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
-from scenes.stack import App
 
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
@@ -128,7 +130,7 @@ class ReviewScene(PageScene):
             return
         place = self.page.place
         count = self.deal.begin if place is None else self.deal.decisions[place].count
-        self.app.open("table", sitting=Sitting.practice(self.match.until(count), self.seats, self.person))
+        self.app.open(TableDoor(Sitting.practice(self.match.until(count), self.seats, self.person)))
 
     def _show_hands(self, is_on: bool) -> None:
         self.shows_hands = is_on

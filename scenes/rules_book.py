@@ -13,6 +13,8 @@ from game.play.seats import usual_seats
 from game.rules.variants import PRESETS, Preset
 from game.scoring.standings import HIGH_WINS
 from game.text.english import plain, sentence
+from scenes.base.app import App
+from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -29,7 +31,6 @@ from scenes.setup.match_setup import Setup
 from scenes.setup.match_start import kept_setup
 from scenes.setup.preset_list import PresetListScene, about, add_row, list_presets
 from scenes.setup.table_size import step_table_size
-from scenes.stack import App
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")
 HISTORY_PAGE, MISHAP_PAGE = "history", "mishap"
@@ -77,11 +78,11 @@ class RulesBookScene(PresetListScene):
 
     def _play(self) -> None:
         """Put these rules on the table of a new match; names and levels stay those of last time."""
-        self.app.restart("menu")
+        self.app.restart(MenuDoor())
         setup: Setup = kept_setup(self.app)
         setup.choose(self._name)
         setup.players = self._players
-        self.app.open("rules", setup=setup)
+        self.app.open(NewMatchDoor(setup))
 
     # ------------------------------------------------------------ what is there
     @property

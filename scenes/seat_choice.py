@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from game.rules.variants import title
 from game.text.english import number
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
+from scenes.doors import PickListDoor
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
@@ -18,12 +21,11 @@ from scenes.setup.match_setup import LEVELS, Setup
 from scenes.setup.match_start import keep, start_match
 from scenes.setup.seat_rows import SeatRows
 from scenes.setup.table_size import step_table_size
-from scenes.stack import App
 
 _SIDE_WIDTH = 380
 
 
-class SeatsScene(PageScene):
+class SeatChoiceScene(PageScene):
     title = "Seats and code"
 
     def __init__(self, app: App, setup: Setup) -> None:
@@ -144,7 +146,7 @@ class SeatsScene(PageScene):
             self.setup.set_all_levels(levels[place])
 
         words = list(LEVELS.values())
-        self.app.open("pick", title="Level of all computer players", words=words, index=None, choose=choose)
+        self.app.open(PickListDoor("Level of all computer players", words, None, choose))
 
     def _code_part(self, column: Column) -> None:
         column.heading("code heading", "Match code", SIZES.heading_large)

@@ -16,10 +16,10 @@ from game.laws.view import View
 from game.play.match import Match
 from game.play.seats import Seat
 from game.session.deal_review import played_deal
+from scenes.base.scene import Scene
 from scenes.cardview.card_words import a_card, choice_words
 from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.control import Control
-from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.viewport import Key
 from scenes.reports import score_words
@@ -32,7 +32,7 @@ from scenes.tabletop.table_layout import TableLayout, table_layout
 from scenes.tabletop.table_picture import TablePicture
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 SLOTS = ("menu", "hint", "last")  # the places of the tools of a table: for the way back, and to leaf
 NAMES = ("Back", "Earlier", "Later")
@@ -46,7 +46,7 @@ def deed_words(teller: Teller, seat: int, choice: Intent) -> str:
     return f"{teller.does(seat, verb)} {rest}".rstrip()
 
 
-class SeenScene(Scene):
+class SeatKnowledgeScene(Scene):
     """The decisions of `seat` in deal `number` of a match. ValueError (one sentence) when it took no part."""
 
     title = "What a player knew"

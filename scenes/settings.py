@@ -8,16 +8,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.kit.animation import Pose
 from scenes.kit.card_shape import BACK
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
-from scenes.kit.page import Action, Column, Page, PageScene
+from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, theme
-from scenes.stack import App
 
 KEPT_WORDS = "In force at once, and kept on this device"
 _ICONS = {"play": "play", "sound": "sound", "cards": "cards", "reading": "eye"}

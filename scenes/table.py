@@ -26,6 +26,7 @@ from game.laws.events import (
 from game.play.commitments import sealed_words
 from game.session.session import Sitting
 from scenes.cardview.event_log import NOTABLE
+from scenes.doors import HelpDoor, LastTrickDoor, LogDoor, MoonChoiceDoor, PlayedCardsDoor
 from scenes.kit.control import Control
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Input, Key, Pointer
@@ -42,7 +43,7 @@ from scenes.tabletop.table_controls import (
 )
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
 CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still put a play right
@@ -261,7 +262,7 @@ class TableScene(TableHints):
         offer = self.known.moon
         if offer and offer.shooter == self.seat and self.known.is_mine and not self._moon_open:
             self._moon_open = True
-            self.app.open("moon", sitting=self.sitting, view=self.known, choose=self.choose_moon)
+            self.app.open(MoonChoiceDoor(self.sitting, self.known, self.choose_moon))
 
     # ------------------------------------------------------------ events onto the glass
     def _submit(self, seat: int, intent: Intent) -> None:
@@ -337,7 +338,7 @@ class TableScene(TableHints):
 
     def other_key(self, key: Key) -> bool:
         if key.is_for_help:
-            self.app.open("help", rules=self.sitting.match.rules, players=self.sitting.match.players)
+            self.app.open(HelpDoor(self.sitting.match.rules, self.sitting.match.players))
             return True
         return False
 
@@ -369,10 +370,10 @@ class TableScene(TableHints):
     # ------------------------------------------------------------ overlays
     def show_last(self) -> None:
         view = self.view
-        self.app.open("last_trick", view=view, teller=self.teller, layout=self.layout, sprites=self.sprites)
+        self.app.open(LastTrickDoor(view, self.teller, self.layout, self.sprites))
 
     def show_played(self) -> None:
-        self.app.open("played", view=self.view)
+        self.app.open(PlayedCardsDoor(self.view))
 
     def show_log(self) -> None:
-        self.app.open("log", lines=tuple(self.log))
+        self.app.open(LogDoor(tuple(self.log)))

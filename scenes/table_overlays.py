@@ -14,23 +14,24 @@ from game.challenges.goals import goal_words
 from game.laws.view import View
 from game.session.session import Sitting
 from game.text.english import amount_words
+from scenes.base.scene import Scene
 from scenes.cardview.card_faces import place_of, played_face
 from scenes.cardview.card_places import CardPlace, trick_places
 from scenes.cardview.card_words import a_card, cards_words
 from scenes.cardview.event_log import Teller
 from scenes.cardview.trick_state import cancelled
+from scenes.doors import ConfirmationDoor, HelpDoor, MenuDoor, SettingsDoor
 from scenes.kit.animation import Pose
 from scenes.kit.card_shape import CARD_SHAPE
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect, column
-from scenes.kit.scene import Scene
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.panel import Panel
 from scenes.tabletop.table_layout import TableLayout
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 
 LINES_HEARD = 6  # of the log
@@ -99,18 +100,17 @@ class PauseScene(Scene):
 
     def _help(self) -> None:
         match = self.sitting.match
-        self.app.open("help", rules=match.rules, players=match.players)
+        self.app.open(HelpDoor(match.rules, match.players))
 
     def _settings(self) -> None:
-        self.app.open("settings")
+        self.app.open(SettingsDoor())
 
     def _ask_stop(self) -> None:
         at_once = self.sitting.is_fresh_deal or self.sitting.match.rules.end_time_rule == "stop_now"
         words = "The match ends now, with the totals as they are." if at_once else "This deal will be the last."
         self.app.open(
-            "question", title="Stop the match?", words=f"All agree to stop. {words}", yes="Stop", no="Play on",
-            act=self._agreed,
-        )  # fmt: skip
+            ConfirmationDoor("Stop the match?", f"All agree to stop. {words}", "Stop", "Play on", self._agreed)
+        )
 
     def _agreed(self) -> None:
         self.app.back()
@@ -122,7 +122,7 @@ class PauseScene(Scene):
             self.app.back()
             self.app.back()
         else:
-            self.app.restart("menu")
+            self.app.restart(MenuDoor())
 
     def other_key(self, key: object) -> bool:
         if getattr(key, "name", "") == "p":

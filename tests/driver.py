@@ -1,7 +1,7 @@
 """Drives the real application without a display: sends inputs, steps time, finds controls by what they are called.
 
     driver = Driver(size=(1280, 720))
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Settings")
     driver.key("escape")
 
@@ -16,35 +16,40 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from main import FACTORIES
+from scenes.base.app import App, Router
+from scenes.base.scene import Scene
 from scenes.kit.control import Control, find
 from scenes.kit.preferences import Preferences
-from scenes.kit.scene import Scene
 from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
-from scenes.stack import App
+from scenes.router import scene_for
 
 FRAME = 1 / 60
 
 
+def scene_of_class(app: App, door: Any) -> Scene:
+    """A router for scenes of a test: their classes are the doors."""
+    scene: Scene = door(app)
+    return scene
+
+
 class Driver:
-    """A person at the game. `factories` default to the scenes of the game; `records` to a game that keeps nothing."""
+    """A person at the game. `router` defaults to the scenes of the game, `records` to a game that keeps nothing."""
 
     def __init__(
         self,
         size: tuple[int, int] = (1280, 720),
         preferences: Preferences | None = None,
-        factories: Mapping[str, Callable[..., Scene]] | None = None,
+        router: Router = scene_for,
         records: Any = None,
         settings: Any = None,
     ) -> None:
         self.viewport = Viewport(size)
-        self.app = App(self.viewport, FACTORIES if factories is None else factories, preferences, settings, records)
+        self.app = App(self.viewport, router, preferences, settings, records)
 
     def close(self) -> None:
         """Give the window back."""

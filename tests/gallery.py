@@ -17,6 +17,17 @@ from typing import Any
 
 from game.rules.rule_set import Rules
 from game.storage.records import Records
+from scenes.doors import (
+    FinishedMatchDoor,
+    HelpDoor,
+    MenuDoor,
+    NewMatchDoor,
+    RecordsBookDoor,
+    ResultsDoor,
+    RulesBookDoor,
+    SeatChoiceDoor,
+    SettingsDoor,
+)
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from scenes.setup.match_setup import Setup
@@ -45,25 +56,25 @@ NOTICES = (
 
 
 def menu(driver: Driver) -> None:
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def menu_continue(driver: Driver) -> None:
     sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def menu_two(driver: Driver) -> None:
     """A match and a single deal are under way."""
     sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
     sitting("black_lady.end.deals=1.end.target=none", tricks=2, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def menu_many(driver: Driver) -> None:
     """More is under way than the menu shows."""
     wait(driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def under_way(driver: Driver) -> None:
@@ -78,17 +89,17 @@ def under_way_question(driver: Driver) -> None:
 
 def menu_long(driver: Driver) -> None:
     sitting("black_lady_hoyle.end.target=900", deals=24, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def notices(driver: Driver) -> None:
     driver.app.records.notices.extend(NOTICES)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
 
 
 def rules(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
 
 
 def rules_scrolled(driver: Driver) -> None:
@@ -133,68 +144,68 @@ def seats(driver: Driver) -> None:
 
 
 def seats_eleven(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("seats", setup=Setup(Rules.parse("cancellation"), 11))
+    driver.app.open(MenuDoor())
+    driver.app.open(SeatChoiceDoor(Setup(Rules.parse("cancellation"), 11)))
 
 
 def results(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("black_lady", deals=6))
+    driver.app.open(ResultsDoor(sitting("black_lady", deals=6)))
 
 
 def results_long(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("black_lady.target=500", deals=24))
+    driver.app.open(ResultsDoor(sitting("black_lady.target=500", deals=24)))
 
 
 def results_seven(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("four_jacks.target=90", 7, deals=9))
+    driver.app.open(ResultsDoor(sitting("four_jacks.target=90", 7, deals=9)))
 
 
 def results_auction(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("auction", 5, deals=7))
+    driver.app.open(ResultsDoor(sitting("auction", 5, deals=7)))
 
 
 def results_pairs(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("partnership", deals=5))
+    driver.app.open(ResultsDoor(sitting("partnership", deals=5)))
 
 
 def results_eleven(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("cancellation.target=none.end.deals=9", 11, deals=6))
+    driver.app.open(ResultsDoor(sitting("cancellation.target=none.end.deals=9", 11, deals=6)))
 
 
 def match_end_pairs(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("partnership", deals=None))
+    driver.app.open(ResultsDoor(sitting("partnership", deals=None)))
 
 
 def match_end_chips(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting(LAST_STANDING, 6, deals=None))
+    driver.app.open(ResultsDoor(sitting(LAST_STANDING, 6, deals=None)))
 
 
 def match_end_eleven(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("cancellation", 11, deals=None))
+    driver.app.open(ResultsDoor(sitting("cancellation", 11, deals=None)))
 
 
 def match_end(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("black_lady", deals=None))
+    driver.app.open(ResultsDoor(sitting("black_lady", deals=None)))
 
 
 def match_end_six(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("omnibus.settle=average", 6, deals=None))
+    driver.app.open(ResultsDoor(sitting("omnibus.settle=average", 6, deals=None)))
 
 
 def settings(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("settings")
+    driver.app.open(MenuDoor())
+    driver.app.open(SettingsDoor())
 
 
 def help_(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("help")
+    driver.app.open(MenuDoor())
+    driver.app.open(HelpDoor())
 
 
 def _book(preset: str, players: int) -> Callable[[Driver], None]:
     def opened(driver: Driver) -> None:
-        driver.app.open("menu")
-        driver.app.open("rulesbook", preset=preset, players=players)
+        driver.app.open(MenuDoor())
+        driver.app.open(RulesBookDoor(preset, players))
 
     return opened
 
@@ -223,8 +234,8 @@ def _write(driver: Driver, key: str, text: str) -> None:
 
 
 def records_empty(driver: Driver) -> None:
-    driver.app.open("menu")
-    driver.app.open("records")
+    driver.app.open(MenuDoor())
+    driver.app.open(RecordsBookDoor())
 
 
 def records(driver: Driver) -> None:
@@ -254,13 +265,13 @@ def records_waiting(driver: Driver) -> None:
 def record(driver: Driver) -> None:
     records(driver)
     played = next(each for each in driver.app.records.finished_matches() if each.code.startswith("black_lady/4"))
-    driver.app.open("record", match_id=played.id)
+    driver.app.open(FinishedMatchDoor(played.id))
 
 
 def record_six(driver: Driver) -> None:
     sitting("omnibus", 6, deals=None, records=driver.app.records)
     records_empty(driver)
-    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+    driver.app.open(FinishedMatchDoor(driver.app.records.finished_matches()[0].id))
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.challenges.challenge import GOALS, Challenge, by_code, today
 from game.session.session import Sitting
+from scenes.doors import ChallengeListDoor, ChallengeResultDoor, MenuDoor
 from tests.challenged import fill, know_par, played, with_outcome
 from tests.driver import Driver
 
@@ -13,14 +14,14 @@ from tests.driver import Driver
 def challenges(driver: Driver) -> None:
     records = driver.app.records
     fill(records)
-    driver.app.open("menu")
-    driver.app.open("challenges")
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeListDoor())
 
 
 def challenges_new(driver: Driver) -> None:
     """Nothing played yet; par is being worked out."""
-    driver.app.open("menu")
-    driver.app.open("challenges")
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeListDoor())
 
 
 def challenges_scrolled(driver: Driver) -> None:
@@ -35,8 +36,8 @@ def challenges_left(driver: Driver) -> None:
     for code in ("black_lady/4/apple/4", "black_lady/4/pear/2 queen"):
         deal = by_code(code)
         Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
-    driver.app.open("menu")
-    driver.app.open("challenges")
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeListDoor())
 
 
 def challenges_choice(driver: Driver) -> None:
@@ -64,8 +65,8 @@ def challenge_code_wrong(driver: Driver) -> None:
 
 
 def _open(driver: Driver, sitting: Sitting) -> None:
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=sitting)
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(sitting))
 
 
 def outcome(driver: Driver) -> None:

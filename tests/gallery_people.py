@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.challenges.challenge import GOALS, today
 from game.play.seats import AVATARS, Seat
+from scenes.doors import MenuDoor, NewMatchDoor, RecordsBookDoor, ResultsDoor, TableDoor
 from scenes.kit.viewport import Pointer
 from tests.challenged import played
 from tests.driver import Driver
@@ -25,8 +26,8 @@ def seated(players: int, *people: int) -> tuple[Seat, ...]:
 
 def seats_people(driver: Driver) -> None:
     """Two people and a program."""
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("seats")
     driver.press("who 3", at=(0.2, 0.5))
     driver.press("level 2")
@@ -40,12 +41,12 @@ def seats_level(driver: Driver) -> None:
 
 
 def curtain(driver: Driver) -> None:
-    driver.app.open("table", sitting=play_on(sitting(seats=seated(4, 0, 2)), 2, 3))
+    driver.app.open(TableDoor(play_on(sitting(seats=seated(4, 0, 2)), 2, 3)))
     driver.step(4.0)
 
 
 def curtain_passing(driver: Driver) -> None:
-    driver.app.open("table", sitting=sitting(seats=seated(4, 0, 1, 2, 3)))
+    driver.app.open(TableDoor(sitting(seats=seated(4, 0, 1, 2, 3))))
     driver.step(4.0)
 
 
@@ -53,7 +54,7 @@ def curtain_names(driver: Driver) -> None:
     """Long names, many people, and a hand of eighteen cards."""
     long = [Seat("Wilhelmina Wolf", None, who.avatar) for who in seated(8, *range(8))]
     long = [Seat(f"{who.name[:13]} {place}", None, who.avatar) for place, who in enumerate(long)]
-    driver.app.open("table", sitting=play_on(sitting("cancellation", 8, seats=tuple(long)), 0, 1))
+    driver.app.open(TableDoor(play_on(sitting("cancellation", 8, seats=tuple(long)), 0, 1)))
     driver.step(4.0)
 
 
@@ -82,7 +83,7 @@ def table_person(driver: Driver) -> None:
 
 def table_moon_of(driver: Driver) -> None:
     at = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0", seats=seated(4, 0, 2))
-    driver.app.open("table", sitting=play_to_moon(at, 2))
+    driver.app.open(TableDoor(play_to_moon(at, 2)))
     driver.step(4.0)
     driver.press("confirm")
     driver.step(0.2)
@@ -90,7 +91,7 @@ def table_moon_of(driver: Driver) -> None:
 
 def seen(driver: Driver, later: int = 6) -> None:
     """What a computer player knew, some decisions into a deal that is over."""
-    driver.app.open("results", sitting=sitting("black_lady", deals=2))
+    driver.app.open(ResultsDoor(sitting("black_lady", deals=2)))
     driver.press("Who knew what")
     driver.press("Clara")
     driver.app.announcements.dismiss()
@@ -99,7 +100,7 @@ def seen(driver: Driver, later: int = 6) -> None:
 
 
 def match_end_people(driver: Driver) -> None:
-    driver.app.open("results", sitting=sitting("black_lady", deals=None, seats=seated(4, 0, 2)))
+    driver.app.open(ResultsDoor(sitting("black_lady", deals=None, seats=seated(4, 0, 2))))
 
 
 def records_mixed(driver: Driver) -> None:
@@ -110,8 +111,8 @@ def records_mixed(driver: Driver) -> None:
         played(challenge, driver.app.records)
     for number in range(3):
         sitting(seed=f"friends{number}", deals=None, seats=seated(4, 0, 2), records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("records")
+    driver.app.open(MenuDoor())
+    driver.app.open(RecordsBookDoor())
 
 
 def records_friends(driver: Driver) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from game.ai.explain.grades import Grade, grade
 from game.session.deal_review import Reviewing, played_deal
 from game.session.session import Sitting
+from scenes.doors import FinishedMatchDoor, MenuDoor, ResultsDoor, ReviewDoor
 from tests.driver import Driver
 from tests.history import fill
 from tests.played import play_on, sitting
@@ -42,8 +43,8 @@ def priced_review(
 ) -> None:
     """A page of a review in which everything is priced."""
     at, grades = _graded(rules, players, deal, seat)
-    driver.app.open("menu")
-    scene: Any = driver.app.open("review", match=at.match, seat=seat, number=deal, seats=at.seats)
+    driver.app.open(MenuDoor())
+    scene: Any = driver.app.open(ReviewDoor(at.match, seat, deal, at.seats))
     scene.reviewing.close()
     scene.reviewing = Reviewing(scene.deal, at.match.seed, grades)
     scene.open_page(page)
@@ -52,8 +53,8 @@ def priced_review(
 def review_waiting(driver: Driver) -> None:
     """As it is when it has just been opened."""
     at = play_on(sitting("black_lady"), 1)
-    driver.app.open("menu")
-    driver.app.open("review", match=at.match, seat=0, number=1, seats=at.seats)
+    driver.app.open(MenuDoor())
+    driver.app.open(ReviewDoor(at.match, 0, 1, at.seats))
 
 
 def review_end(driver: Driver) -> None:
@@ -69,16 +70,16 @@ def practice(driver: Driver) -> None:
 
 def review_which(driver: Driver) -> None:
     """The question which deal, at the end of a match."""
-    driver.app.open("menu")
-    driver.app.open("results", sitting=play_on(sitting("black_lady"), None))
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(play_on(sitting("black_lady"), None)))
     driver.press("review")
 
 
 def record_seals(driver: Driver) -> None:
     """The end of a record, with a seal that has been checked."""
     fill(driver.app.records, 1)
-    driver.app.open("menu")
-    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+    driver.app.open(MenuDoor())
+    driver.app.open(FinishedMatchDoor(driver.app.records.finished_matches()[0].id))
     driver.viewport.copy(driver.find("seal").name)
     driver.press("check seal")
     driver.scene.input.show("check seal")

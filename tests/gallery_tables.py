@@ -12,13 +12,14 @@ from game.laws.events import Bid, Play, Played
 from game.laws.view import View
 from game.session.session import Sitting
 from scenes.cardview.trick_state import cancelled
+from scenes.doors import TableDoor
 from scenes.tabletop.prompts import may_revoke
 from tests.driver import Driver
 from tests.played import play_on, play_to_moon, play_until, sitting
 
 
 def _table(match: Sitting, driver: Driver) -> None:
-    driver.app.open("table", sitting=match)
+    driver.app.open(TableDoor(match))
     driver.step(4.0)
     while len(match.match.to_act) > 1:  # the others think about what they pass, in real time
         time.sleep(0.001)
@@ -109,7 +110,7 @@ def table_revoke(driver: Driver) -> None:
         sitting("black_lady.irregular.mode=honour"), lambda view: any(may_revoke(view, card) for card in view.hand)
     )
     view = match.view()
-    driver.app.open("table", sitting=match)
+    driver.app.open(TableDoor(match))
     driver.step(1.0)
     driver.scene.propose(Play(next(card for card in view.hand if may_revoke(view, card))))  # type: ignore[attr-defined]
     driver.step(1.0)

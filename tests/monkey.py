@@ -28,6 +28,20 @@ from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.storage.records import Records
+from scenes.doors import (
+    ChallengeListDoor,
+    Door,
+    GamesInProgressDoor,
+    HelpDoor,
+    MenuDoor,
+    NewMatchDoor,
+    RecordsBookDoor,
+    ResultsDoor,
+    ReviewDoor,
+    RulesBookDoor,
+    SettingsDoor,
+    TableDoor,
+)
 from scenes.kit.card_shape import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
@@ -119,7 +133,7 @@ class Monkey:
         place = self._places.pop(self.stream.below(len(self._places)))
         self._leave_at = self._count + self.stay[0] + self.stream.below(self.stay[1] - self.stay[0])
         self._done.append(f"--- {place.__name__}")
-        self.app.restart("menu")
+        self.app.restart(MenuDoor())
         place(self)
 
     def sitting(self, deals: int | None = 0, people: int = 1) -> Sitting:
@@ -308,11 +322,11 @@ def hidden_cards(sitting: Sitting, seat: int | None = None) -> set[str]:
 
 
 # ---------------------------------------------------------------- where it goes
-def opening(name: str) -> Callable[[Monkey], None]:
+def opening(door: Door) -> Callable[[Monkey], None]:
     """A screen that needs nothing to be opened."""
 
     def place(monkey: Monkey) -> None:
-        monkey.app.open(name)
+        monkey.app.open(door)
 
     return place
 
@@ -324,42 +338,42 @@ def menu(monkey: Monkey) -> None:
 def new_match(monkey: Monkey) -> None:
     setup = Setup(seats=usual_seats(11, LEVEL))
     monkey.records.settings.put(KEPT, setup.to_json())
-    monkey.app.open("rules")
+    monkey.app.open(NewMatchDoor())
 
 
 def table(monkey: Monkey) -> None:
-    monkey.app.open("table", sitting=monkey.sitting(monkey.one_of((0, 0, 1, 2))))
+    monkey.app.open(TableDoor(monkey.sitting(monkey.one_of((0, 0, 1, 2)))))
 
 
 def shared_table(monkey: Monkey) -> None:
     """Two or three people hand the device around."""
-    monkey.app.open("table", sitting=monkey.sitting(0, 2 + monkey.stream.below(2)))
+    monkey.app.open(TableDoor(monkey.sitting(0, 2 + monkey.stream.below(2))))
 
 
 def results(monkey: Monkey) -> None:
-    monkey.app.open("results", sitting=monkey.sitting(monkey.one_of((1, 2, 5))))
+    monkey.app.open(ResultsDoor(monkey.sitting(monkey.one_of((1, 2, 5)))))
 
 
 def review(monkey: Monkey) -> None:
     at = monkey.sitting(1)
     seat = monkey.one_of(range(at.match.players))
-    monkey.app.open("review", match=at.match, seat=seat, number=1, seats=at.seats)
+    monkey.app.open(ReviewDoor(at.match, seat, 1, at.seats))
 
 
 def records(monkey: Monkey) -> None:
     if monkey.stream.below(2):
         monkey.sitting(None).close()  # something to look at
-    monkey.app.open("records")
+    monkey.app.open(RecordsBookDoor())
 
 
 def under_way(monkey: Monkey) -> None:
     for deals in (0, 1):
         monkey.sitting(deals).close()
-    monkey.app.open("under_way")
+    monkey.app.open(GamesInProgressDoor())
 
 
 TABLES, SHARED = (table,) * 6, (shared_table,) * 2
-OPENED = tuple(map(opening, ("challenges", "settings", "help", "rulesbook")))
+OPENED = tuple(map(opening, (ChallengeListDoor(), SettingsDoor(), HelpDoor(), RulesBookDoor())))
 SCREENS = (menu, new_match, results, review, records, under_way, *OPENED)
 PLACES: tuple[Callable[[Monkey], None], ...] = (*TABLES, *SHARED, *SCREENS)
 DEEDS: tuple[Callable[[Monkey], None], ...] = (

@@ -11,9 +11,10 @@ import pytest
 
 import main
 from game.rules.variants import PRESETS
-from scenes.kit.scene import Scene
+from scenes.base.scene import Scene
+from scenes.doors import MenuDoor
 from scenes.kit.viewport import SMALLEST_LANDSCAPE, SMALLEST_PORTRAIT, Key
-from tests.driver import Driver
+from tests.driver import Driver, scene_of_class
 
 ROOT = Path(main.__file__).parent
 
@@ -157,10 +158,15 @@ class Fragile(Scene):
         raise RuntimeError("a fault in the table")
 
 
+def with_own_menu(app, door):
+    """The menu above for a door to the menu, or the scene of a class."""
+    return scene_of_class(app, Menu if door == MenuDoor() else door)
+
+
 @pytest.fixture
 def driver():
-    with Driver((800, 600), factories={"menu": Menu, "fragile": Fragile}) as driver:
-        driver.app.open("menu")
+    with Driver((800, 600), router=with_own_menu) as driver:
+        driver.app.open(MenuDoor())
         yield driver
 
 
@@ -182,7 +188,7 @@ def turn_with(driver, loop, *keys):
 
 
 def test_a_fault_is_written_down_and_leads_back_to_the_menu(driver, tmp_path, capsys):
-    driver.app.open("fragile")
+    driver.app.open(Fragile)
     loop = main.Loop(driver.app, tmp_path)
     assert turn_with(driver, loop, "z", "q") == 0
     assert driver.scene.title == "Menu"
@@ -214,15 +220,15 @@ class Clocked(Scene):
 
 
 def test_however_long_a_frame_took_time_goes_on_in_small_steps(tmp_path):
-    with Driver((800, 600), factories={"clocked": Clocked}) as driver:
-        driver.app.open("clocked")
+    with Driver((800, 600), router=scene_of_class) as driver:
+        driver.app.open(Clocked)
         main.Loop(driver.app, tmp_path).turn(last=-1000.0)
         assert driver.scene.seconds == [0.05]
 
 
 def test_an_idle_game_sleeps_and_draws_nothing(tmp_path):
-    with Driver((800, 600), factories={"clocked": Clocked}) as driver:
-        driver.app.open("clocked")
+    with Driver((800, 600), router=scene_of_class) as driver:
+        driver.app.open(Clocked)
         loop = main.Loop(driver.app, tmp_path)
         slept, drawn = [], []
         driver.viewport.wait = lambda seconds: slept.append(seconds) or []
@@ -235,8 +241,8 @@ def test_an_idle_game_sleeps_and_draws_nothing(tmp_path):
 
 
 def test_every_scene_can_stop_what_it_does_when_the_game_is_left():
-    driver = Driver((800, 600), factories={"clocked": Clocked})
-    scenes = [driver.app.open("clocked"), driver.app.open("clocked")]
+    driver = Driver((800, 600), router=scene_of_class)
+    scenes = [driver.app.open(Clocked), driver.app.open(Clocked)]
     main.close(driver.app)
     assert all(scene.has_left for scene in scenes)
 

@@ -1,9 +1,9 @@
 """The kit of the screens: everything a scene is made of.
 
-In a scene (`scenes.kit.scene.Scene`) you have
+In a scene (`scenes.base.scene.Scene`) you have
 
 `self.app`
-    `open(name, **arguments)`, `switch(name)`, `restart("menu")`, `back()`, `quit()`; `notice("One sentence.")`,
+    `open(TableDoor(sitting))` and `switch(…)` with a door of `scenes.doors`, `restart(MenuDoor())`, `back()`, `quit()`; `notice("One sentence.")`,
     `refuse("Why not.")`; `preferences`, `prefer(pace="calm")`, `duration(SECONDS.play)`; `sound.play("card")`,
     `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
 `self.area`, `self.unit(n)`

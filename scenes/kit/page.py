@@ -7,17 +7,17 @@ mean.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
-from scenes.kit.column import Action, Brush, Column, Ground
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.placement import Obstacle
-from scenes.kit.scene import Scene
+from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
+from scenes.kit.widgets import Widgets
 
 WIDE = (1000, 600)  # units: from here on there is room for sheets side by side
 SHORT = 520  # units of height: below, the actions move into the title line
@@ -33,47 +33,41 @@ _ACTION_GAP = 16
 _ACTION_LEAST, _MAIN_LEAST = 104, 200
 _TIGHT_PADDING, _TIGHT_LEAST = 12, 64
 _TIGHT_BELOW = 700  # units of height of an upright window
-_SHEET_MATTERS = 0.1  # to a notice, beside what can be pressed
 _MOST_COLUMN = 720  # a single column is not wider than lines can be read
+_BAR_ROOM = 4  # kept free between a sheet's edge and what scrolls in it
 
-__all__ = ["Action", "Column", "Ground", "Page", "PageScene"]
+Brush = Callable[[Painter, Rect], None]
 
 
-class PageScene(Scene):
-    """A scene that is one page: say what is on it in `build`."""
+@dataclass(frozen=True)
+class Action:
+    """A button of the action line; the last of a line is the one at the right end."""
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app)
-        self._page = Page(self)
+    key: str
+    name: str
+    press: Callable[[], None]
+    icon: str = ""
+    style: str = "felt"
+    why: str = ""  # why it cannot be pressed now
+    default: bool = False
+    shortcut: str = ""
 
-    def build(self, page: Page) -> None:
-        """Put everything onto the page; by itself it is empty."""
 
-    def controls(self) -> list[Control]:
-        self._page = Page(self)
-        self.build(self._page)
-        return self._page.controls
+@dataclass(frozen=True)
+class Ground:
+    """Something drawn beneath the controls; in a region it scrolls with them."""
 
-    def regions(self) -> list[Region]:
-        return self._page.regions
-
-    @property
-    def sheets(self) -> tuple[Obstacle, ...]:
-        """The sheet of an overlay, with air around it."""
-        _ = self.tree
-        grounds = self._page.grounds if self.overlay else ()
-        return tuple((ground.rect, _SHEET_MATTERS) for ground in grounds if not ground.region)
-
-    def background(self) -> None:
-        super().background()
-        self._page.draw_grounds(self.input.offsets)
+    rect: Rect
+    region: str
+    brush: Brush
 
 
 class Page:
     """Collects controls, regions and grounds while a scene says what is on it."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, widgets: Widgets, area: Rect, leave: Callable[[], None]) -> None:
+        self.widgets, self.area = widgets, area
+        self._leave = leave
         self.controls: list[Control] = []
         self.regions: list[Region] = []
         self.grounds: list[Ground] = []
@@ -82,14 +76,11 @@ class Page:
     # ------------------------------------------------------------ the window
     @property
     def paint(self) -> Painter:
-        return self.scene.paint
-
-    @property
-    def area(self) -> Rect:
-        return self.scene.area
+        return self.widgets.paint
 
     def unit(self, n: float) -> int:
-        return self.scene.unit(n)
+        """Pixels of `n` units."""
+        return round(n * self.paint.scale)
 
     @property
     def width(self) -> float:
@@ -130,13 +121,12 @@ class Page:
         size = SIZES.title if self.is_wide else SIZES.heading_large
         side = unit(_BACK)
         back = Rect(area.x + unit(16 if self.is_wide else 6), area.y + (high - side) / 2, side, side)
-        widgets = self.scene.widgets
-        self.add(widgets.icon_button("leave", "Back", back, "left", self.scene.escape, size=26))
+        self.add(self.widgets.icon_button("leave", "Back", back, "left", self._leave, size=26))
         x = back.right + unit(8)
         width = self.paint.text_width(title, size, "title") + unit(2)
         room = area.right - margin - x - width - unit(24)
         place = Rect(x, area.y, min(width, area.right - x - margin), high)
-        self.add(widgets.heading("title", title, place, size, "on_felt"))
+        self.add(self.widgets.heading("title", title, place, size, "on_felt"))
         body = Rect(area.x + margin, area.y + high, area.w - 2 * margin, area.h - high - margin)
         if spills and self.is_short:
             beside = self._last_that_fit(room, actions)
@@ -150,7 +140,7 @@ class Page:
             return body
         if detail and self.paint.text_width(detail, SIZES.body) + unit(2) <= room:
             rect = Rect(x + width + unit(24), area.y, room, high)
-            self.add(widgets.line("detail", detail, rect, SIZES.body, "on_felt_soft", "r"))
+            self.add(self.widgets.line("detail", detail, rect, SIZES.body, "on_felt_soft", "r"))
         if not actions:
             return body
         tall = self.actions_height(body.w, actions)
@@ -226,7 +216,7 @@ class Page:
             y += high + self.unit(8)
 
     def _action(self, action: Action, rect: Rect, region: str) -> Control:
-        return self.scene.widgets.button(
+        return self.widgets.button(
             action.key,
             action.name,
             rect,
@@ -276,3 +266,147 @@ class Page:
             surface.set_clip(clips.get(ground.region))
             ground.brush(self.paint, ground.rect.moved(0, -offsets.get(ground.region, 0.0)))
         surface.set_clip(None)
+
+
+class Column:
+    """Controls one below another. `y` is where the next one goes; `x` and `w` say how wide."""
+
+    def __init__(self, page: Page, key: str, sheet: Rect, padding: float, top: float) -> None:
+        self.page, self.key = page, key
+        inner = page.unit(_BAR_ROOM)
+        self.window = sheet.inset(inner)
+        self.x, self.w = sheet.x + padding, sheet.w - 2 * padding
+        self.y = sheet.y + top
+        self._foot = top
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    def spill(self) -> None:
+        """The actions that the title line had no room for."""
+        if self.page.spilled:
+            actions, self.page.spilled = self.page.spilled, ()
+            self.space(8)
+            self.buttons(actions)
+
+    def end(self) -> float:
+        """The column is complete: returns its height in pixels, and scrolls if it has to."""
+        self.spill()
+        height = self.y + self._foot - self.window.y
+        is_whole = self.y <= self.window.bottom  # nobody scrolls for the margin below
+        self.page.region(self.key, self.window, min(height, self.window.h) if is_whole else height)
+        return height
+
+    # ------------------------------------------------------------ places
+    def take(self, height: float, after: float = 0) -> Rect:
+        """The next rectangle of the whole width; `after` units stay free below it."""
+        rect = Rect(self.x, self.y, self.w, height)
+        self.y += height + self.page.unit(after)
+        return rect
+
+    def space(self, units: float) -> None:
+        self.y += self.page.unit(units)
+
+    def add(self, control: Control) -> Control:
+        """A control whose place is in this column."""
+        return self.page.add(control.changed(region=self.key))
+
+    def ground(self, rect: Rect, brush: Brush) -> None:
+        self.page.ground(rect, brush, self.key)
+
+    @contextmanager
+    def block(self, fill: str = "inset", line: str = "paper_line", padding: float = 20) -> Iterator[None]:
+        """What is put down meanwhile lies on a quieter ground."""
+        pad, x, w, top = self.page.unit(padding), self.x, self.w, self.y
+        place = len(self.page.grounds)
+        self.x, self.w, self.y = x + pad, w - 2 * pad, top + pad * 0.8
+        yield
+        self.x, self.w, self.y = x, w, self.y + pad * 0.8
+        rect = Rect(x, top, w, self.y - top)
+
+        def draw(paint: Painter, where: Rect) -> None:
+            edge = getattr(paint.theme, line)
+            paint.panel(where, getattr(paint.theme, fill), edge, SIZES.radius_plate, 1.2)
+
+        self.page.grounds.insert(place, Ground(rect, self.key, draw))
+
+    # ------------------------------------------------------------ things to read
+    def heading(
+        self, key: str, words: str, size: float = SIZES.heading, icon: str = "", after: float = 6, face: str = "title"
+    ) -> None:
+        """A title, wrapped when it is long; an icon of the group before it."""
+        page, beside = self.page, self.page.unit(34) if icon else 0
+        lines = page.paint.wrapped(words, self.w - beside, size, face)
+        step = page.paint.line_step(size)
+        rect = self.take(len(lines) * step, after)
+        if icon:
+            self.ground(
+                Rect(rect.x, rect.y, beside, step),
+                lambda paint, at: paint.icon(icon, at.x + at.h * 0.4, at.centre_y, 22, paint.theme.on_paper_title),
+            )
+        place = Rect(rect.x + beside, rect.y, rect.w - beside, rect.h)
+        if len(lines) == 1:
+            self.add(page.widgets.heading(key, words, place, size, face=face))
+        else:
+            control = page.widgets.text(key, words, place, size, face=face)
+            self.add(control.changed(role="heading"))
+
+    def text(
+        self,
+        key: str,
+        words: str,
+        size: float = SIZES.body,
+        colour: str = "on_paper",
+        after: float = 8,
+        face: str = "text",
+        indent: float = 0,
+        **more: Any,
+    ) -> None:
+        """A paragraph."""
+        widgets, inside = self.page.widgets, self.page.unit(indent)
+        rect = self.take(widgets.text_height(words, self.w - inside, size, face), after)
+        place = Rect(rect.x + inside, rect.y, rect.w - inside, rect.h)
+        self.add(widgets.text(key, words, place, size, colour, face, **more))
+
+    def rule(self, before: float = 8, after: float = 14) -> None:
+        """A hairline."""
+        self.space(before)
+        self.ground(self.take(1, after), lambda paint, at: paint.rule(at.x, at.y, at.w))
+
+    # ------------------------------------------------------------ labelled controls
+    def switch(self, key: str, name: str, is_on: bool, change: Callable[[bool], None], **more: Any) -> None:
+        widgets = self.page.widgets
+        self.add(widgets.switch(key, name, self.take(widgets.switch_height(name, self.w)), is_on, change, **more))
+
+    def choice(
+        self, key: str, name: str, words: Sequence[str], index: int, change: Callable[[int], None], **more: Any
+    ) -> None:
+        widgets = self.page.widgets
+        rect = self.take(widgets.choice_height(name, words, self.w))
+        self.add(widgets.choice(key, name, rect, words, index, change, **more))
+
+    def stepper(
+        self, key: str, name: str, word: str, step: Callable[[int], None], words: Sequence[str] = (), **more: Any
+    ) -> None:
+        widgets = self.page.widgets
+        rect = self.take(widgets.stepper_height(name, tuple(words) or (word,), self.w))
+        self.add(widgets.stepper(key, name, rect, word, step, words=words, **more))
+
+    def field(self, key: str, name: str, entry: Entry, change: Callable[[Entry], None], **more: Any) -> None:
+        """A label and below it a line of text."""
+        page = self.page
+        label = self.take(page.paint.line_step(SIZES.label), 2)
+        self.add(page.widgets.line(f"{key} label", name, label, SIZES.label))
+        self.add(page.widgets.field(key, name, self.take(page.unit(SIZES.touch), 6), entry, change, **more))
+
+    def button(self, key: str, name: str, press: Callable[[], None], style: str = "paper", **more: Any) -> None:
+        """A button of the whole width."""
+        rect = self.take(self.page.unit(SIZES.button), 8)
+        self.add(self.page.widgets.button(key, name, rect, press, style, **more))
+
+    def buttons(self, actions: Sequence[Action], fills: bool = False) -> None:
+        """Buttons side by side from the left, in as many lines as they need; or sharing the whole width."""
+        page = self.page
+        rect = self.take(page.actions_height(self.w, actions), 8)
+        page.place_actions(rect, actions, self.key, fills)

@@ -104,7 +104,7 @@ class MonthPart:
     ) -> None:  # fmt: skip
         self._page, self._book, self._today, self._day, self._month = page, book, today_, day_, month
         self._turn, self._choose = acts
-        self.unit, self.widgets = page.unit, page.scene.widgets
+        self.unit, self.widgets = page.unit, page.widgets
 
     def sheet(self, sheet: Rect) -> None:
         """On a sheet of its own, the figures beside it."""

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from game.history import export
 from game.text.pbn import parse_deal
+from scenes.base.app import App
+from scenes.doors import PickListDoor
 from scenes.kit.viewport import BYTE_ORDER_MARK
-from scenes.stack import App
 
 MOST_FILES = 60  # listed
 NOWHERE = "Nothing can be kept this time."
@@ -50,7 +51,7 @@ def choose_import(app: App, begin: Begin) -> None:
     def choose(place: int) -> None:
         _read(app, files[place - 1] if place else None, begin)
 
-    app.open("pick", title="Import matches", words=words, index=None, choose=choose)
+    app.open(PickListDoor("Import matches", words, None, choose))
 
 
 def _read(app: App, path: Path | None, begin: Begin) -> None:
@@ -66,9 +67,11 @@ def _read(app: App, path: Path | None, begin: Begin) -> None:
     elif not export.is_match(text):
         app.refuse(_no_match(text))
     else:
-        ask = "Whose matches are these?"
-        app.open("pick", title=ask, words=WHOSE, index=None,
-                 choose=lambda place: begin(export.Importing(app.records, text, of_friend=place == 1)))  # fmt: skip
+
+        def answer(place: int) -> None:
+            begin(export.Importing(app.records, text, of_friend=place == 1))
+
+        app.open(PickListDoor("Whose matches are these?", WHOSE, None, answer))
 
 
 def _no_match(text: str) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from game.play.match import Match
 from game.play.seats import Seat
-from scenes.stack import App
+from scenes.base.app import App
+from scenes.doors import PickListDoor, SeatKnowledgeDoor
 
 TITLE = "Whose view of this deal?"
 
@@ -20,9 +21,9 @@ def open_knowledge(app: App, match: Match, seats: Sequence[Seat]) -> None:
 
     def choose(seat: int) -> None:
         try:
-            app.open("seen", match=match, seat=seat, number=number, seats=seats)
+            app.open(SeatKnowledgeDoor(match, seat, number, seats))
         except ValueError as error:
             app.refuse(str(error))
 
     words = [(seat.name, "") for seat in seats]
-    app.open("pick", title=TITLE, words=words, index=None, choose=choose)
+    app.open(PickListDoor(TITLE, words, None, choose))

@@ -155,7 +155,7 @@ def tile_rows(column: Column, every: Sequence[Tile]) -> Iterator[Control]:
 
 def friends(column: Column, matches: Sequence[Played]) -> None:
     """Who has won how often, where people played together."""
-    unit, widgets = column.page.unit, column.page.scene.widgets
+    unit, widgets = column.page.unit, column.page.widgets
     column.heading("friends", "Who has won", SIZES.heading_large, after=4)
     rows = wins_by_name(matches)
     ends = [f"{wins} of {count}" for _, wins, count in rows]
@@ -341,7 +341,7 @@ def figures(of: Statistics, clean: Statistics, helped: Statistics, others: Uncou
 def figure_rows(column: Column, rows: Sequence[tuple[str, str]]) -> Iterator[Control]:
     """Labels and values, side by side where they fit, in the next places of a column."""
     page = column.page
-    unit, paint, widgets = page.unit, page.paint, page.scene.widgets
+    unit, paint, widgets = page.unit, page.paint, page.widgets
     for index, (label, value) in enumerate(rows):
         wide = paint.text_width(value, SIZES.body, "strong") + unit(2)
         beside = paint.text_width(label, SIZES.body) + unit(20) + wide <= column.w

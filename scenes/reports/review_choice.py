@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from game.play.match import Match
 from game.play.seats import Seat
 from game.text.english import plain
-from scenes.stack import App
+from scenes.base.app import App
+from scenes.doors import PickListDoor, ReviewDoor
 
 
 def open_review(
@@ -23,24 +24,25 @@ def open_review(
     seats_to_ask = list(people) or [0]
     if len(seats_to_ask) > 1:
         words = [(seats[seat].name, "") for seat in seats_to_ask]
-        app.open(
-            "pick", title="Whose choices?", words=words, index=None,
-            choose=lambda index: _open_deal(app, match, seats, seats_to_ask[index], number),
-        )  # fmt: skip
+
+        def choose(index: int) -> None:
+            _open_deal(app, match, seats, seats_to_ask[index], number)
+
+        app.open(PickListDoor("Whose choices?", words, None, choose))
         return
     _open_deal(app, match, seats, seats_to_ask[0], number)
 
 
 def _open_deal(app: App, match: Match, seats: Sequence[Seat], seat: int, number: int | None) -> None:
     def open_(index: int) -> None:
-        app.open("review", match=match, seat=seat, number=match.results[index].number, seats=seats)
+        app.open(ReviewDoor(match, seat, match.results[index].number, seats))
 
     numbers = [result.number for result in match.results]
     if number is not None or len(numbers) == 1:
         open_(0 if number is None else numbers.index(number))
         return
     words = [(f"Deal {deal}", _scored(match, seats, seat, index)) for index, deal in enumerate(numbers)]
-    app.open("pick", title="Which deal?", words=words, index=len(numbers) - 1, choose=open_)
+    app.open(PickListDoor("Which deal?", words, len(numbers) - 1, open_))
 
 
 def _scored(match: Match, seats: Sequence[Seat], seat: int, index: int) -> str:

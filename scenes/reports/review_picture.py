@@ -169,7 +169,7 @@ def add_hands(
 ) -> None:
     """Everybody's hand in a line of signs."""
     page = column.page
-    unit, widgets, paint = page.unit, page.scene.widgets, page.paint
+    unit, widgets, paint = page.unit, page.widgets, page.paint
     line, aside = paint.line_step(SIZES.body), unit(AVATAR + 12)
     for seat, hand in enumerate(hands):
         words = suits_words(hand, ranks)

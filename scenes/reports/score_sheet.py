@@ -22,12 +22,12 @@ TOTALS = 60
 
 def add_scores(page: Page, sheet: Rect, match: Match, seats: Sequence[Seat], below: float = 0) -> None:
     """Put the scores on the sheet and leave so many pixels free at its foot."""
-    scene, table = page.scene, score_table.ScoreTable(match, seats)
-    unit, paint = page.unit, scene.paint
+    table = score_table.ScoreTable(match, seats)
+    unit, paint = page.unit, page.paint
     page.ground(sheet, lambda brush, place: brush.paper(place))
     inner = sheet.inset(unit(16), unit(20))
     text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
-    page.add(scene.widgets.heading("scores", "Scores", text, SIZES.heading_large))
+    page.add(page.widgets.heading("scores", "Scores", text, SIZES.heading_large))
     head = Rect(inner.x, inner.y + unit(_HEADING), inner.w, table.header_height(paint, inner.w))
     for control in table.header(paint, head):
         page.add(control)

@@ -59,7 +59,7 @@ def lines(
 
 def table(column: Column, rows: Sequence[Line]) -> None:
     """The lines below each other, with a caption above."""
-    unit, widgets = column.page.unit, column.page.scene.widgets
+    unit, widgets = column.page.unit, column.page.widgets
     has_expert = any(row.expert for row in rows)
     head = column.take(unit(_HEAD))
     expert = unit(_EXPERT) if has_expert else 0

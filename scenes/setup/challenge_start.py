@@ -15,8 +15,9 @@ from game.laws.events import Dealt
 from game.play.match import Code, Match
 from game.play.seats import Seat, read_seats
 from game.session.session import Sitting
+from scenes.base.app import App
+from scenes.doors import ChallengeListDoor, MenuDoor, PickListDoor, TableDoor
 from scenes.setup.match_start import start_code
-from scenes.stack import App
 
 _DEPENDS = "This deal depends on those before it and cannot be played by itself; play the whole match again."
 
@@ -39,9 +40,9 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
 def play(app: App, challenge: Challenge) -> None:
     """Open the table over the challenges, whatever was open before."""
     sitting = sit_down(app, challenge)
-    app.restart("menu")
-    app.open("challenges")
-    app.open("table", sitting=sitting)
+    app.restart(MenuDoor())
+    app.open(ChallengeListDoor())
+    app.open(TableDoor(sitting))
     app.notice(f"{challenge.goal.words}.", brief=True)
 
 
@@ -88,4 +89,4 @@ def _ask_seat(app: App, title: str, seats: Sequence[Seat], person: int, begin: C
     order = [(person + step) % len(seats) for step in (*range(1, len(seats)), 0)]
     words = [(f"In the seat of {seats[seat].name}", "with the cards dealt there") for seat in order[:-1]]
     words.append(("In the same seat", "with the same cards once more"))
-    app.open("pick", title=title, words=words, index=None, choose=lambda place: begin(order[place]))
+    app.open(PickListDoor(title, words, None, lambda place: begin(order[place])))

@@ -11,8 +11,9 @@ from game.play.match import Match
 from game.play.seats import usual_seats
 from game.session.session import Sitting
 from game.text import pbn
+from scenes.base.app import App
+from scenes.doors import TableDoor
 from scenes.setup.match_setup import Setup
-from scenes.stack import App
 
 PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
 
@@ -60,6 +61,6 @@ def _paste_deal(app: App, setup: Setup, text: str) -> bool:
         return True
     seats = setup.starting_seats() if setup.players == players else usual_seats(players)
     person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
-    app.open("table", sitting=Sitting.practice(match, seats, person))
+    app.open(TableDoor(Sitting.practice(match, seats, person)))
     app.notice("These hands are played as practice; they count for nothing.")
     return True

@@ -242,7 +242,7 @@ class Editors:
     def _values(self, column: Column, item: Option, value: Sequence[tuple[str, int | str]], change: Change) -> None:
         """A line for each matcher with what it costs, and a picker for another one."""
         page, key = column.page, f"option {item.name}"
-        unit, widgets = page.unit, page.scene.widgets
+        unit, widgets = page.unit, page.widgets
         side = unit(SIZES.touch)
         for place, (matcher, points) in enumerate(value):
 

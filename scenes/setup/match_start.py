@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from game.play.match import Code
 from game.play.seats import Seat
 from game.session.session import Sitting
+from scenes.base.app import App
 from scenes.setup.match_setup import KEPT, Setup
 from scenes.setup.resume import play_on
-from scenes.stack import App
 
 
 def kept_setup(app: App) -> Setup:

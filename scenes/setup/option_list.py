@@ -105,9 +105,7 @@ class OptionList:
             entry = self._entries.get(item.name) or Entry.of(kind.show(value))
             if is_edited(item):
                 rect = column.take(column.page.unit(SIZES.touch), 6)
-                field = column.page.scene.widgets.field(
-                    key, item.label, rect, entry, lambda entry: self._write(item, entry)
-                )
+                field = column.page.widgets.field(key, item.label, rect, entry, lambda entry: self._write(item, entry))
                 column.add(field)
             else:
                 column.field(key, item.label, entry, lambda entry: self._write(item, entry))
@@ -135,7 +133,7 @@ class OptionList:
     def _heading(self, column: Column, item: Option, has_text: bool = True) -> None:
         """The label above an editor, and a button that turns it into its text or back."""
         page = column.page
-        widgets, side = page.scene.widgets, page.unit(SIZES.touch)
+        widgets, side = page.widgets, page.unit(SIZES.touch)
         rect = column.take(side, 2)
         label = Rect(rect.x, rect.y, rect.w - side - page.unit(8), rect.h)
         is_text = item.name in self._written

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from game.rules.variants import GROUPS, PRESETS, Preset
 from game.text.english import sentence
+from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.kit.control import Control, State
-from scenes.kit.page import Column, PageScene
+from scenes.kit.page import Column
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
-from scenes.stack import App
 
 _AROUND = 160  # what shows above and below the row that was chosen, as far as there is room
 _ROW = 38
@@ -76,7 +77,7 @@ def list_presets(
     column: Column, presets: Sequence[Preset], chosen: str, choose: Callable[[str], None], with_words: bool
 ) -> None:
     """Rows for the presets, group by group; in a small window with what they are about."""
-    widgets, unit = column.page.scene.widgets, column.page.unit
+    widgets, unit = column.page.widgets, column.page.unit
     for group in GROUPS:
         members = [preset for preset in presets if preset.group == group]
         if not members:
@@ -101,7 +102,7 @@ def add_row(
     with_words: bool,
 ) -> Control:
     """One row; `choose` gets the last part of its key."""
-    widgets, unit = column.page.scene.widgets, column.page.unit
+    widgets, unit = column.page.widgets, column.page.unit
     room = column.w - 2 * unit(12)
     below = widgets.text_height(words, room, SIZES.small) + unit(8) if with_words and words else 0
     rect = column.take(unit(_ROW) + below, 4 if with_words else 0)

@@ -13,7 +13,8 @@ from game.rules.variants import title
 from game.session.session import Sitting
 from game.storage.records import Records
 from game.text.english import amount_words, listed
-from scenes.stack import App
+from scenes.base.app import App
+from scenes.doors import MenuDoor, TableDoor
 
 _MOST_NAMED = 4
 
@@ -32,8 +33,8 @@ def come_back(records: Records, match_id: int) -> Sitting:
 
 def play_on(app: App, sitting: Sitting) -> None:
     """Open its table over the menu, whatever was open before."""
-    app.restart("menu")
-    app.open("table", sitting=sitting)
+    app.restart(MenuDoor())
+    app.open(TableDoor(sitting))
 
 
 # ---------------------------------------------------------------------- words

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.ai.players.characters import CHARACTERS, PROGRAM, split
+from scenes.base.app import App
+from scenes.doors import PickListDoor
 from scenes.kit.control import Control, State
 from scenes.kit.dropdown import drop
 from scenes.kit.layout import Rect
@@ -18,7 +20,6 @@ from scenes.kit.painter import Painter
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.setup.match_setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, Setup
-from scenes.stack import App
 
 _FEW = 5
 _WIDE = 736  # units of a column from which a seat takes one line
@@ -232,7 +233,7 @@ class SeatRows:
             if self._is_program(seat):
                 self._focus(f"command {seat}")
 
-        self.app.open("pick", title=f"Who plays at seat {seat + 1}", words=words, index=index, choose=choose)
+        self.app.open(PickListDoor(f"Who plays at seat {seat + 1}", words, index, choose))
 
     def _command(self, column: Column, rect: Rect, seat: int) -> None:
         who = self.setup.seats[seat]

@@ -20,12 +20,12 @@ from game.play.claims import Claim
 from game.play.commitments import sealed_words
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
+from scenes.base.scene import Scene
 from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
 from scenes.kit.layout import Rect
 from scenes.kit.memo import Latest
 from scenes.kit.placement import Obstacle
-from scenes.kit.scene import Scene
 from scenes.kit.sprites import KEPT_BYTES, Sprites
 from scenes.kit.theme import SECONDS, SIZES
 from scenes.tabletop.badges import badge_names
@@ -44,7 +44,7 @@ from scenes.tabletop.table_layout import TableLayout, table_layout
 from scenes.tabletop.table_picture import TablePicture
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 HAND_GROWTH = 4  # cards
 PARTS_A_FRAME = 2  # of the still picture while it appears

@@ -22,7 +22,7 @@ from scenes.tabletop.standing_cards import hand_order, is_in_tray, is_laying, nu
 from scenes.tabletop.table_controls import HandContext, card_key, hand_controls, jumped, reading_controls
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 RANKS_AND_SUITS = "AKQJT1234567890CDSH"
 ROW_APART = 0.3  # of the height of a card: nearer ones are in one row

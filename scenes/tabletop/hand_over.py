@@ -7,6 +7,7 @@ happens. What nobody may see in between is for the glass to say.
 from __future__ import annotations
 
 from game.laws.events import Event, Intent
+from scenes.doors import CurtainDoor, PauseDoor
 from scenes.tabletop.undo import TableLeaps
 
 
@@ -39,7 +40,7 @@ class TableTurns(TableLeaps):
             self.focus_hand()
             self.input.is_keyboard = by_keyboard
 
-        self.app.open("curtain", sitting=self.sitting, person=person, confirm=confirm, pause=self.pause)
+        self.app.open(CurtainDoor(self.sitting, person, confirm, self.pause))
         return True
 
     def conceal(self) -> None:
@@ -52,7 +53,7 @@ class TableTurns(TableLeaps):
         """Rest; nobody's hand lies open meanwhile."""
         if self.sitting.is_shared and self.shows_hand:
             self.conceal()
-        self.app.open("pause", sitting=self.sitting, stop=lambda: self.stop_match("vote"))
+        self.app.open(PauseDoor(self.sitting, lambda: self.stop_match("vote")))
 
     def stop_match(self, reason: str) -> None:
         raise RuntimeError("the table says how a match is stopped")

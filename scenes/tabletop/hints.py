@@ -18,7 +18,7 @@ from scenes.tabletop.standing_cards import is_laying
 
 if TYPE_CHECKING:
     from game.ai.search.monte_carlo import Assessment
-    from scenes.stack import App
+    from scenes.base.app import App
 
 NOTHING_TO_DECIDE = "There is nothing for you to decide just now."
 

@@ -5,9 +5,9 @@ Owns the place of the sheet and what is alike on all of them. Refuses to know wh
 
 from __future__ import annotations
 
+from scenes.base.scene import Scene
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.scene import Scene
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 

@@ -14,6 +14,7 @@ from game.laws.events import Announce, Bid, Call, Dealt, Intent, Name, Play, Ref
 from game.laws.view import View
 from game.session.session import Sitting
 from game.text.english import amount_words
+from scenes.doors import MenuDoor
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.tabletop import question_widgets
@@ -22,7 +23,7 @@ from scenes.tabletop.prompts import announcement_words, is_replacing, queen_word
 from scenes.tabletop.question_widgets import Bidder, Bidding
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 Answer = tuple[str, str, Callable[[], None], bool]  # key, words, act, whether it is the usual one
 ASKED = ("auction", "name", "announce", "refuse")
@@ -193,7 +194,7 @@ class TableQuestions(TableCover):
         )  # fmt: skip
 
     def _leave(self) -> None:
-        self.app.restart("menu")
+        self.app.restart(MenuDoor())
 
     def _back(self) -> None:
         self.drop_question()

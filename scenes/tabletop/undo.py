@@ -13,11 +13,12 @@ from game.laws.events import Intent, Pass, Play, Refused
 from game.laws.view import View
 from game.play.claims import Claim
 from game.session.session import Sitting
+from scenes.doors import ChallengeResultDoor, ResultsDoor
 from scenes.tabletop.hand import TableHand
 from scenes.tabletop.standing_cards import Wish
 
 if TYPE_CHECKING:
-    from scenes.stack import App
+    from scenes.base.app import App
 
 PLAY_OUT_HASTE = 0.3  # of the usual durations
 
@@ -37,7 +38,8 @@ class TableLeaps(TableHand):
         press on shall see it.
         """
         is_challenge = bool(goal_words(self.sitting.challenge)) and self.sitting.match.is_over
-        self.app.open("outcome" if is_challenge else "results", sitting=self.sitting).rest()
+        door = ChallengeResultDoor(self.sitting) if is_challenge else ResultsDoor(self.sitting)
+        self.app.open(door).rest()
 
     # ------------------------------------------------------------ taking back
     @property

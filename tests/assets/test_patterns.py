@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from assets.drawing import patterns
+from scenes.doors import MenuDoor, SettingsDoor
 from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import PADDING, Sprites
@@ -79,8 +80,8 @@ def test_signs_in_text_follow(paint: Painter) -> None:
 
 def test_the_preference_is_in_force_at_once_on_all_that_is_shown(start: Start) -> None:
     driver = start(preferences=Preferences(pace="none"))
-    driver.app.open("menu")
-    driver.app.open("settings")
+    driver.app.open(MenuDoor())
+    driver.app.open(SettingsDoor())
     rect = driver.find("preview").rect.rounded
     before = pygame.image.tobytes(driver.picture().subsurface(rect), "RGB")
     driver.press("suit_patterns")

@@ -23,6 +23,7 @@ from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.session.thinker import prepare
 from game.storage.records import Records
+from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Input, Pointer
 from tests.driver import FRAME as FRAME_SECONDS
@@ -101,11 +102,11 @@ def measure(size: tuple[int, int], players: int, levels: Sequence[str]) -> list[
         you, *others = usual_seats(players)
         seats = you, *(replace(seat, level=levels[place % len(levels)]) for place, seat in enumerate(others))
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
-        driver.app.open("menu")
+        driver.app.open(MenuDoor())
         driver.picture()
         prepare("scenes.table", "scenes.results").join()  # as the loop of the game does
         gc.freeze()
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         frames = drawn_frames(driver, sitting)
         sitting.close()
         records.close()

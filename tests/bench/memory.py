@@ -18,6 +18,7 @@ from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import Records
+from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
 from tests.bench.frames import next_press
 from tests.driver import FRAME, Driver
@@ -71,12 +72,12 @@ def main(arguments: Sequence[str]) -> None:
     wanted = parser.parse_args(arguments)
     width, height = map(int, wanted.size.split("x"))
     with TemporaryDirectory() as folder, Driver((width, height), Preferences(mute=True, pace="none")) as driver:
-        driver.app.open("menu")
+        driver.app.open(MenuDoor())
         driver.picture()
         records = Records.open(Path(folder))
         code = Code(Rules.parse(wanted.rules), wanted.players, "memory")
         sitting = Sitting.start(code, usual_seats(wanted.players, wanted.level), records)
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         print(f"start_mb: {peak_megabytes():.0f}")
         play(driver, sitting, wanted.deals)
         print(f"deals: {len(sitting.match.results)}")

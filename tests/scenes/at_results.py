@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.session.session import Sitting
+from scenes.doors import MenuDoor, ResultsDoor
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 
@@ -11,6 +12,6 @@ ONE_DEAL = "black_lady.end.deals=1.end.target=none"
 
 def opened(start: Start, at: Sitting, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = start(size)
-    driver.app.open("menu")
-    driver.app.open("results", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(at))
     return driver

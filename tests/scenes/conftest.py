@@ -9,6 +9,7 @@ import pytest
 
 from game.session.session import Sitting
 from game.storage.records import Records
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.scenes.at_table import AT_ONCE, sitting
@@ -52,7 +53,7 @@ def open_table() -> Iterator[Opener]:
     ) -> Driver:
         driver = Driver(size, preferences, records=records, settings=records.settings if records else None)
         drivers.append(driver)
-        driver.app.open("table", sitting=at or sitting())
+        driver.app.open(TableDoor(at or sitting()))
         return driver
 
     yield make

@@ -11,7 +11,8 @@ from game.challenges.challenge import GOALS, by_code, families, share_text, toda
 from game.history.attempts import Attempts, Book
 from game.laws.events import Dealt
 from scenes.challenge_code import ChallengeCodeScene
-from scenes.challenge_list import ChallengesScene
+from scenes.challenge_list import ChallengeListScene
+from scenes.doors import MenuDoor
 from tests.challenged import fill, know_par, with_outcome
 from tests.played import play_on
 from tests.scenes.at_challenges import opened
@@ -28,7 +29,7 @@ EASY = families("easy")
 @pytest.mark.parametrize("size", SIZES)
 def test_todays_deal_is_one_press_from_its_cards(start: Start, size: tuple[int, int]) -> None:
     driver = opened(start, size)
-    assert isinstance(driver.scene, ChallengesScene)
+    assert isinstance(driver.scene, ChallengeListScene)
     driver.press("play")
     challenge = today(driver.app.records.day())
     assert table(driver).sitting.challenge == str(challenge.goal)
@@ -91,7 +92,7 @@ def test_days_say_what_came_of_them(start: Start) -> None:
     now = records.day()
     with_outcome(today(now), records, True, 3, now)
     know_par(records, today(now))
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Challenges")
     assert driver.find(f"day {now}").name.endswith("3 of 3 stars")
     assert driver.has("1 day")
@@ -126,7 +127,7 @@ def test_par_is_worked_out_meanwhile(start: Start) -> None:
     records = driver.app.records
     challenge = today(records.day())
     Attempts(records).keep_scores(challenge.code, 0, challenge.level, (5, 9, 0, 4))
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Challenges")
     words = driver.find("par").name
     assert words.startswith("Working out par: ") and words.endswith("%")
@@ -143,7 +144,7 @@ def test_par_is_worked_out_meanwhile(start: Start) -> None:
 def test_a_full_month_is_shown_in_any_window(start: Start) -> None:
     driver = start((360, 640))
     fill(driver.app.records, 5, 2)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Challenges")
     assert driver.find("detail").name.endswith(" stars")
     driver.resize(1280, 720)

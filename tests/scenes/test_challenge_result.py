@@ -11,8 +11,9 @@ from game.history.attempts import Attempts, Book
 from game.session.session import Sitting
 from game.storage.records import Records
 from game.text.english import plain
-from scenes.challenge_list import ChallengesScene
-from scenes.challenge_result import OutcomeScene
+from scenes.challenge_list import ChallengeListScene
+from scenes.challenge_result import ChallengeResultScene
+from scenes.doors import ChallengeResultDoor, MenuDoor
 from scenes.kit.preferences import Preferences
 from scenes.menu import MenuScene
 from scenes.review import ReviewScene
@@ -28,8 +29,8 @@ EASY = families("easy")
 
 def outcome(start: Start, challenge: Challenge, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = start(size)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(challenge, driver.app.records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(challenge, driver.app.records)))
     return driver
 
 
@@ -41,7 +42,7 @@ def known(challenge: Challenge, records: Records) -> Challenge:
 def test_the_result_says_goal_stars_and_par(start: Start) -> None:
     driver = outcome(start, GOALS[0])
     scene = driver.scene
-    assert isinstance(scene, OutcomeScene)
+    assert isinstance(scene, ChallengeResultScene)
     result = scene.match.results[0]
     reached = GOALS[0].goal.check(scene.match.rules, result, 0)
     assert scene.title == ("Goal reached" if reached else "Goal missed")
@@ -59,8 +60,8 @@ def test_a_small_window_shows_stars_and_score_at_once_and_every_action_somewhere
 ) -> None:
     driver = start(size, Preferences(pace="none", mute=True, ui_scale=ui_scale))
     challenge = known(GOALS[0], driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(challenge, driver.app.records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(challenge, driver.app.records)))
     (region,) = driver.scene.scroll_regions
     for key in ("stars", "fact 0", "fact 1"):
         assert region.rect.encloses(driver.find(key).rect)
@@ -73,8 +74,8 @@ def test_a_small_window_shows_stars_and_score_at_once_and_every_action_somewhere
 def test_a_later_attempt_says_that_the_first_counts(start: Start) -> None:
     driver = start()
     with_outcome(GOALS[0], driver.app.records, True, -10)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(GOALS[0], driver.app.records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(GOALS[0], driver.app.records)))
     assert driver.find("tries").name == "Attempt 2. Your first one counts: 3 of 3 stars."
 
 
@@ -91,10 +92,10 @@ def test_help_is_told_with_the_result_and_with_what_is_shared(start: Start) -> N
     records = driver.app.records
     match = played(Challenge(GOALS[0].code, goal("place<=4"), par=GOALS[0].par), records)
     match.tally.hints, match.tally.undos = 1, 2
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=match)
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(match))
     scene = driver.scene
-    assert isinstance(scene, OutcomeScene)
+    assert isinstance(scene, ChallengeResultScene)
     assert scene.outcome.is_helped
     words = driver.find("help").name
     assert words.startswith("With 1 hint and 2 moves taken back")
@@ -107,16 +108,16 @@ def test_help_is_told_with_the_result_and_with_what_is_shared(start: Start) -> N
 def test_stars_wait_for_par(start: Start) -> None:
     driver = start()
     easy = by_code("black_lady/4/apple/1 place<=4")
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(easy, driver.app.records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(easy, driver.app.records)))
     scene = driver.scene
-    assert isinstance(scene, OutcomeScene)
+    assert isinstance(scene, ChallengeResultScene)
     if scene.outcome.is_reached:
         assert scene.stars is None
         driver.press("copy")
         assert "Par is being worked out" in driver.notice
     know_par(driver.app.records, easy)
-    driver.app.open("outcome", sitting=scene.sitting)
+    driver.app.open(ChallengeResultDoor(scene.sitting))
     assert driver.find("stars").name.endswith("of 3 stars")
     assert driver.find("fact 1").name == "6.2"
 
@@ -127,7 +128,7 @@ def test_try_again_deals_the_same_and_next_another(start: Start) -> None:
     assert table(driver).sitting.match.code == GOALS[0].code
     assert not table(driver).sitting.match.intents
     assert len(driver.app.stack.scenes) == 3
-    driver.app.open("outcome", sitting=played(GOALS[0], driver.app.records))
+    driver.app.open(ChallengeResultDoor(played(GOALS[0], driver.app.records)))
     driver.press("next")
     assert table(driver).sitting.match.code == GOALS[1].code
 
@@ -141,7 +142,7 @@ def test_the_review_opens_for_the_deal(start: Start) -> None:
 def test_back_leads_to_the_challenges(start: Start) -> None:
     driver = outcome(start, GOALS[0], (360, 640))
     driver.key("escape")
-    assert isinstance(driver.scene, ChallengesScene)
+    assert isinstance(driver.scene, ChallengeListScene)
     driver.key("escape")
     assert isinstance(driver.scene, MenuScene)
 
@@ -153,8 +154,8 @@ def test_an_unknown_day_of_others_is_compared_seat_by_seat(start: Start) -> None
     for seat in range(4):
         know_par(records, Challenge(here.code, here.goal, here.level, seat), (seat, seat, seat, seat, seat))
     other = played(Challenge(here.code, here.goal, here.level, 2), records)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(here, records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(here, records)))
     assert f"You {other.match.results[0].deltas[2]} (" in driver.find("compared 2").value
     assert [driver.find(f"compared {seat}").value.split()[-1] for seat in range(4)] == ["0.0", "1.0", "2.0", "3.0"]
     assert not driver.has("compare")
@@ -164,8 +165,8 @@ def test_the_same_deal_can_be_played_from_another_seat(start: Start) -> None:
     driver = start()
     here = by_code("black_lady/4/apple/2")
     know_par(driver.app.records, here)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=played(here, driver.app.records))
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(here, driver.app.records)))
     driver.press("Another seat")
     driver.press("In the seat of Clara")
     at = table(driver).sitting
@@ -180,8 +181,8 @@ def test_an_outcome_is_kept_when_it_is_shown(start: Start) -> None:
     challenge = GOALS[1]
     at = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
     play_on(at, None)
-    driver.app.open("menu")
-    driver.app.open("outcome", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(at))
     standing = Book(Attempts(records)).standing(challenge)
     assert standing is not None
     assert standing.first.outcome == Outcome.of(goal(str(challenge.goal)), at.match, 0, at.tally)

@@ -13,7 +13,8 @@ from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
-from scenes.challenge_result import OutcomeScene
+from scenes.challenge_result import ChallengeResultScene
+from scenes.doors import ChallengeListDoor, FinishedMatchDoor, MenuDoor, ResultsDoor
 from scenes.kit.theme import SECONDS
 from tests.lookover import complaints, watch
 from tests.played import play_on, sitting
@@ -30,7 +31,7 @@ EASY = families("easy")
 def test_a_match_under_way_waits_while_a_challenge_is_played(start: Start) -> None:
     driver = start()
     under_way = sitting("omnibus", deals=1, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Challenges")
     driver.press(f"goal {next(iter(EASY))}")
     play_on(table(driver).sitting, None)
@@ -43,9 +44,9 @@ def test_a_challenge_that_was_left_goes_on_where_it_was(start: Start) -> None:
     driver = opened(start)
     driver.press("play")
     left = play_on(table(driver).sitting, 0, tricks=2)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     again = start()
-    again.app.open("menu")
+    again.app.open(MenuDoor())
     again.press("Challenges")
     assert again.find("play").name == "Go on"
     again.press("play")
@@ -56,12 +57,12 @@ def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start
     driver = opened(start)
     deal = today(driver.app.records.day())
     play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal)), 0, tricks=12)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Challenges")
     driver.press("play")
     match = table(driver).sitting.match
     end = time.monotonic() + 30
-    while not isinstance(driver.scene, OutcomeScene):
+    while not isinstance(driver.scene, ChallengeResultScene):
         driver.key("return")
         driver.step(SECONDS.rest / 4)
         time.sleep(0.001)
@@ -70,10 +71,10 @@ def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start
     for _ in range(8):
         driver.key("return")
         driver.step(SECONDS.rest / 4)
-        assert isinstance(driver.scene, OutcomeScene)
+        assert isinstance(driver.scene, ChallengeResultScene)
     driver.step(SECONDS.rest)
     driver.key("return")  # only shows where the keyboard is
-    assert isinstance(driver.scene, OutcomeScene)
+    assert isinstance(driver.scene, ChallengeResultScene)
     assert driver.focus is not None and driver.focus.key == "review"
     driver.press("next")
     assert table(driver).sitting.match is not match
@@ -84,7 +85,7 @@ def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:
     assert not driver.has("go on")
     driver.press("random")
     left = play_on(table(driver).sitting, 0, tricks=1)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Challenges")
     driver.press("go on")
     assert str(table(driver).sitting.match) == str(left.match)
@@ -97,7 +98,7 @@ def test_every_deal_that_was_left_can_be_gone_on_with(start: Start) -> None:
     deals.append(Challenge(deals[0].code, deals[0].goal, seat=2))
     left = [play_on(Sitting.start(each.code, each.seats(), records, str(each.goal)), 0, 1) for each in deals]
     for place, match in enumerate(reversed(left)):
-        driver.app.restart("menu")
+        driver.app.restart(MenuDoor())
         driver.press("Challenges")
         driver.press("go on")
         assert driver.find(f"pick {place}").name == deals[2 - place].goal.words
@@ -112,7 +113,7 @@ def test_the_title_line_has_room_for_all_its_buttons(start: Start, size: tuple[i
     painter = watch(driver)
     deal = by_code("black_lady/4/apple/4")
     Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
-    driver.app.open("challenges")
+    driver.app.open(ChallengeListDoor())
     assert complaints(driver, painter) == []
     tops = [driver.find(key).rect.y for key in ("go on", "code", "random")]
     if size[0] > 1000:  # beside each other
@@ -134,18 +135,18 @@ def test_the_result_comes_after_the_last_card(start: Start) -> None:
     driver.press(f"goal {next(iter(EASY))}")
     scene = table(driver)
     play_on(scene.sitting, 0, tricks=12)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Challenges")
     driver.press(f"goal {next(iter(EASY))}")
     end = time.monotonic() + 60
-    while not isinstance(driver.scene, OutcomeScene) and time.monotonic() < end:
+    while not isinstance(driver.scene, ChallengeResultScene) and time.monotonic() < end:
         at = table(driver)
         view = at.sitting.view()
         if view.is_mine and not at.is_moving:
             at.propose(Play(view.legal[0]) if view.phase == "play" else Pass(view.hand[: view.pass_count]))
         driver.step()
         time.sleep(0.001)
-    assert isinstance(driver.scene, OutcomeScene)
+    assert isinstance(driver.scene, ChallengeResultScene)
     assert driver.has("Next challenge")
 
 
@@ -155,8 +156,8 @@ def test_the_result_comes_after_the_last_card(start: Start) -> None:
 def test_a_match_can_be_played_again_with_the_seats_moved(start: Start) -> None:
     driver = start()
     before = sitting("black_lady.target=none.deals=2", deals=None, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("results", sitting=before)
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(before))
     driver.press("Same deals")
     driver.press("In the seat of Bruno")
     at = table(driver).sitting
@@ -164,7 +165,7 @@ def test_a_match_can_be_played_again_with_the_seats_moved(start: Start) -> None:
     assert at.person == 1
     assert [seat.name for seat in at.seats] == ["Dev", "You", "Bruno", "Clara"]
     play_on(at, None)
-    driver.app.open("results", sitting=at)
+    driver.app.open(ResultsDoor(at))
     assert f"You {before.match.totals[0]} (" in driver.find("compared 0").value
     assert driver.find("compared 1").value == f"now {at.match.totals[1]}"
 
@@ -172,8 +173,8 @@ def test_a_match_can_be_played_again_with_the_seats_moved(start: Start) -> None:
 def test_a_deal_of_a_finished_match_can_be_played_by_itself(start: Start) -> None:
     driver = start()
     before = sitting("black_lady.target=none.deals=3", deals=None, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("record", match_id=before.match_id)
+    driver.app.open(MenuDoor())
+    driver.app.open(FinishedMatchDoor(before.match_id))
     driver.press("deal", at=(0.75, 0.5))
     driver.press("Play this deal")
     driver.press("In the same seat")
@@ -189,7 +190,7 @@ def test_a_deal_that_depends_on_those_before_is_refused(start: Start) -> None:
     driver = start()
     code = Code(Rules.parse("black_lady.target=none.deals=2.next_dealer=taker_of_QS"), 4, "pear")
     before = play_on(Sitting.start(code, usual_seats(4), driver.app.records), None)
-    driver.app.open("menu")
-    driver.app.open("record", match_id=before.match_id)
+    driver.app.open(MenuDoor())
+    driver.app.open(FinishedMatchDoor(before.match_id))
     driver.press("Play this deal")
     assert "depends on those before it" in driver.notice

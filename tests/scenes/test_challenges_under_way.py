@@ -13,6 +13,7 @@ from game.challenges.challenge import Challenge, by_code, date_words, families, 
 from game.history.attempts import Attempts, Book
 from game.play.match import Match
 from game.session.session import Sitting
+from scenes.doors import ChallengeListDoor, GamesInProgressDoor, MenuDoor, RecordsBookDoor
 from scenes.games_in_progress import GONE_CHALLENGE
 from tests.driver import Driver
 from tests.played import play_on, sitting
@@ -57,7 +58,7 @@ def test_a_game_killed_in_the_hand_of_a_past_day_comes_back_to_the_exact_card(st
     day = "2026-11-25"
     match = killed_in_a_challenge(tmp_path, day)
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     goal = today(day).goal.words
     assert driver.find("Continue").value == f"Challenge, {goal[0].lower()}{goal[1:]}, trick 4"
     driver.press("Continue")
@@ -68,7 +69,7 @@ def test_a_game_killed_in_the_hand_of_a_past_day_comes_back_to_the_exact_card(st
     book = Book(Attempts(driver.app.records))
     standing = book.standing(today(day))
     assert standing is not None and (standing.is_finished, standing.attempts) == (True, 1)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     assert not driver.has("Continue")
 
 
@@ -76,10 +77,10 @@ def test_beside_a_match_each_is_called_what_it_is(start: Start) -> None:
     driver = start()
     under_way = sitting("omnibus", deals=1, records=driver.app.records)
     challenge = begin(driver, by_code("black_lady/4/apple/4 queen"))
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Continue the challenge")
     assert table(driver).sitting.match_id == challenge.match_id
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Continue the match")
     assert table(driver).sitting.match_id == under_way.match_id
 
@@ -89,7 +90,7 @@ def test_they_are_listed_with_their_goals_and_their_days(start: Start) -> None:
     for challenge in (today("2026-11-25"), by_code("omnibus/4/pear/4 jack")):
         begin(driver, challenge)
     sitting("black_maria", 3, deals=1, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     assert driver.find("More under way").value == "2 challenges wait"
     driver.press("More under way")
     driver.step(0.5)
@@ -104,7 +105,7 @@ def test_two_of_the_same_kind_are_told_apart_by_their_level_and_number(start: St
     driver = start()
     for challenge in (*families("easy")["queen"][:2], families("hard")["queen"][0]):
         begin(driver, challenge)
-    driver.app.open("under_way")
+    driver.app.open(GamesInProgressDoor())
     driver.step(0.5)
     rows = [control for control in driver.controls if control.role == "row"]
     assert {row.name for row in rows} == {"Challenge, give the queen of spades away, trick 2"}
@@ -115,8 +116,8 @@ def test_one_is_given_up_only_after_it_is_said_that_the_attempt_counts(start: St
     driver = start()
     deal = by_code("omnibus/4/pear/4 jack")
     challenge = begin(driver, deal)
-    driver.app.open("menu")
-    driver.app.open("under_way")
+    driver.app.open(MenuDoor())
+    driver.app.open(GamesInProgressDoor())
     driver.step(0.5)
     driver.press(f"give up {challenge.match_id}")
     assert driver.find("words").name.endswith(GONE_CHALLENGE)
@@ -140,7 +141,7 @@ def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
     driver.viewport.copy("")
     day = f"{driver.app.records.day()[:8]}01"
     begin(driver, today(day))
-    driver.app.open("challenges")
+    driver.app.open(ChallengeListDoor())
     begun = driver.find(f"day {day}")
     assert begun.name.endswith(", begun")
 
@@ -153,8 +154,8 @@ def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
 
     marked = picture()
     driver.app.records.write("DELETE FROM match")
-    driver.app.restart("menu")
-    driver.app.open("challenges")
+    driver.app.restart(MenuDoor())
+    driver.app.open(ChallengeListDoor())
     assert picture() != marked
 
 
@@ -162,18 +163,18 @@ def test_one_whose_goal_this_version_does_not_know_can_be_played_all_the_same(st
     driver = start()
     deal = by_code("black_lady/4/apple/4")
     at = play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, "juggle"), 0, tricks=1)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     assert driver.find("Continue").value == "Challenge, trick 2"
-    driver.app.open("under_way")
+    driver.app.open(GamesInProgressDoor())
     driver.step(0.5)
     assert driver.find(f"match {at.match_id}").name == "Challenge, trick 2"
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Continue")
     play_on(table(driver).sitting, None)
     table(driver).open_results()
     driver.step(0.5)
     assert driver.scene.title != "Table"
-    driver.app.restart("menu")
-    driver.app.open("challenges")
-    driver.app.restart("menu")
-    driver.app.open("records")
+    driver.app.restart(MenuDoor())
+    driver.app.open(ChallengeListDoor())
+    driver.app.restart(MenuDoor())
+    driver.app.open(RecordsBookDoor())

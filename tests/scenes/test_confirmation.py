@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.doors import ConfirmationDoor, MenuDoor, PickListDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
@@ -15,9 +16,9 @@ ANSWERS = ("yes", "no")
 
 def asked(start: Start, theme: str = "green", size: tuple[int, int] = (1280, 720)) -> tuple[Driver, list[str]]:
     driver, given = start(size, Preferences(theme=theme, pace="none", mute=True)), []
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     words = {"title": "Give it up?", "words": "It will be gone.", "yes": "Give up", "no": "Keep"}
-    driver.app.open("question", act=lambda: given.append("given up"), **words)
+    driver.app.open(ConfirmationDoor(act=lambda: given.append("given up"), **words))
     return driver, given
 
 
@@ -69,7 +70,7 @@ def test_a_notice_lies_beside_the_sheet_of_a_question_or_a_choice(
         notice = driver.scene.notice_rect([(unit(320), unit(40))])
         assert driver.scene.sheets
         assert not any(notice.intersects(sheet) for sheet, _ in driver.scene.sheets)
-        driver.app.open("pick", title="Import matches", words=words, index=None, choose=lambda place: None)
+        driver.app.open(PickListDoor("Import matches", words, None, lambda place: None))
 
 
 def test_tooltips_still_lie_on_the_sheet(start: Start) -> None:

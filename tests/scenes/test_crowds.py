@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.laws.view import View
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
@@ -26,7 +27,7 @@ def look(players: int, size: tuple[int, int], preferences: Preferences) -> list[
     with Driver(size, preferences) as driver:
         painter = watch(driver)
         match = play_until(sitting(RULES.get(players, MANY), players), at_the_end_of_a_trick)
-        driver.app.open("table", sitting=match)
+        driver.app.open(TableDoor(match))
         driver.step(1.0)
         driver.app.announcements.dismiss()
         assert driver.has("status")

@@ -12,6 +12,7 @@ from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
+from scenes.doors import MenuDoor
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver
@@ -67,7 +68,7 @@ def test_a_match_without_the_person_comes_back_and_is_watched_to_its_end(
     driver = start()
     text = str(until_out(rules, players, driver.app.records, more).match)
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Continue")
     driver.step(0.2)
     check_the_table(driver)

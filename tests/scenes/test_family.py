@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.match import Match
+from scenes.doors import TableDoor
 from scenes.kit.viewport import Source
 from tests.driver import Driver
 from tests.lookover import complaints, watch
@@ -44,7 +45,7 @@ def test_a_whole_deal(open_table: Opener, rules: str, players: int, source: Sour
     driver = open_table(at, size=size)
     play_deal(driver, source)
     wait_until(driver, lambda scene: driver.scene is not scene)
-    assert type(driver.scene).__name__ in ("ResultsScene", "MoonScene")
+    assert type(driver.scene).__name__ in ("ResultsScene", "MoonChoiceScene")
     again = Match.parse(str(at.match))
     assert again.totals == at.match.totals
 
@@ -67,7 +68,7 @@ LOOKS = [
 def test_nothing_is_cut_covered_or_hard_to_read(rules: str, players: int, size: tuple[int, int]) -> None:
     with Driver(size, AT_ONCE) as driver:
         painter = watch(driver)
-        driver.app.open("table", sitting=plain_sitting(rules, players))
+        driver.app.open(TableDoor(plain_sitting(rules, players)))
         wait_for_turn(driver)
         driver.app.announcements.dismiss()
         assert complaints(driver, painter) == []

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import Records
+from scenes.base.app import TEND_SECONDS
+from scenes.doors import FinishedMatchDoor, MenuDoor
 from scenes.kit.viewport import Quit
-from scenes.stack import TEND_SECONDS
 from tests.driver import Driver
 from tests.game.keeping import CODE, SEATS, fill, narrow, remount, small_disk, widen
 from tests.played import sitting
@@ -30,7 +31,7 @@ def driver(disk: Path) -> Iterator[Driver]:
     """At the table of a quick hand, with not a byte free any more."""
     records = Records.open(disk)
     with Driver((1280, 720), AT_ONCE, records=records, settings=records.settings) as driver:
-        driver.app.open("menu")
+        driver.app.open(MenuDoor())
         driver.press("Quick hand")
         driver.step(0.1)
         records._store.shorten_log_soon()
@@ -65,7 +66,7 @@ def rest(driver: Driver) -> None:
 
 def test_whatever_is_not_saved_is_said_at_the_table_and_so_is_the_end_of_that(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Quick hand")
     driver.step(0.1)
     records = driver.app.records
@@ -90,7 +91,7 @@ def test_the_pause_and_the_menu_say_so_again(driver: Driver) -> None:
     driver.key("escape")
     assert driver.find("saved").name.startswith("Nothing is saved just now")
     for _ in range(2):
-        driver.app.restart("menu")
+        driver.app.restart(MenuDoor())
         assert FULL in driver.find("notices").name
         driver.press("Close")
         assert not driver.has("notices")
@@ -100,7 +101,7 @@ def test_the_pause_and_the_menu_say_so_again(driver: Driver) -> None:
 def test_quitting_asks_first_and_takes_yes_for_an_answer(driver: Driver, way: str) -> None:
     pass_cards(driver)
     if way == "menu":
-        driver.app.restart("menu")
+        driver.app.restart(MenuDoor())
 
     def quit_() -> None:
         driver.press("quit") if way == "menu" else driver.app.handle(Quit())
@@ -129,7 +130,7 @@ def test_with_room_again_all_is_saved_and_said_and_quitting_asks_nothing(driver:
     remount(disk, "size=1m")
     rest(driver)
     assert "Saving works again; nothing has been lost." in driver.app.narration.lines
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     assert driver.find("notices").name == "Saving works again; nothing has been lost."
     driver.press("quit")
     assert driver.app.is_over
@@ -157,11 +158,11 @@ def test_on_a_disk_that_may_only_be_read_the_menu_says_so_once_and_continues(dis
     remount(disk, "ro")
     records = Records.open(disk)
     with Driver((1280, 720), AT_ONCE, records=records, settings=records.settings) as driver:
-        driver.app.open("menu")
+        driver.app.open(MenuDoor())
         assert driver.find("notices").name.startswith("Nothing new can be saved")
         driver.press("Close")
-        driver.app.open("record", match_id=over.match_id)
-        driver.app.restart("menu")
+        driver.app.open(FinishedMatchDoor(over.match_id))
+        driver.app.restart(MenuDoor())
         assert not driver.has("notices")
         driver.press("Continue")
         assert driver.scene.sitting.match.intents == left.match.intents  # type: ignore[attr-defined]

@@ -9,7 +9,8 @@ import pytest
 from game.play.seats import Seat
 from game.session.session import Sitting
 from game.storage.records import Records
-from scenes.games_in_progress import UnderWayScene
+from scenes.doors import GamesInProgressDoor, MenuDoor, RecordsBookDoor
+from scenes.games_in_progress import GamesInProgressScene
 from scenes.menu import MenuScene
 from scenes.table import TableScene
 from tests.driver import Driver
@@ -38,10 +39,10 @@ def listed(start: Start, fill: object = three) -> Driver:
     """The list, with all read."""
     driver = start()
     (three if fill is three else wait)(driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("More under way")
     driver.step(0.5)
-    assert isinstance(driver.scene, UnderWayScene)
+    assert isinstance(driver.scene, GamesInProgressScene)
     return driver
 
 
@@ -49,12 +50,12 @@ def test_two_matches_are_both_on_the_menu(start: Start) -> None:
     driver = start()
     first, second, _ = three(driver.app.records)
     driver.app.records.abandon_match(ids(driver)[0])
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     assert driver.find("Continue").value.startswith("Black Maria, deal 2")
     assert not driver.has("More under way")
     driver.press("Continue the other match")
     assert driver.scene.sitting.match.intents == first.match.intents
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     driver.press("Continue")
     assert driver.scene.sitting.match.intents == second.match.intents
 
@@ -63,7 +64,7 @@ def test_where_more_is_under_way_than_the_menu_shows_it_leads_to_all(start: Star
     driver = start()
     three(driver.app.records)
     sitting(ONE_DEAL, records=driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     assert driver.find("Continue").value == "Black Lady, one deal, trick 1"
     assert driver.find("More under way").value == "3 matches wait"
     driver.press("More under way")
@@ -90,7 +91,7 @@ def test_two_quick_hands_of_one_day_are_told_apart_by_the_time_of_day(start: Sta
             match_id,
         )
     records.write("UPDATE match SET begun = '2025-11-29 08:00:00' WHERE id = ?", match_id)
-    driver.app.open("under_way")
+    driver.app.open(GamesInProgressDoor())
     driver.step(0.5)
     rows = [control.value for control in driver.controls if control.role == "row"]
     company = "with Bruno, Clara and Dev"
@@ -101,7 +102,7 @@ def test_a_match_of_several_people_says_who_they_are(start: Start) -> None:
     driver = start()
     friends = (Seat("Anna", None, "sun"), Seat("Bob", None, "cat"), Seat("Dev", "club", "peak"))
     sitting("black_maria", 3, deals=1, records=driver.app.records, seats=friends)
-    driver.app.open("under_way")
+    driver.app.open(GamesInProgressDoor())
     driver.step(0.1)
     (row,) = (control for control in driver.controls if control.role == "row")
     assert row.value.endswith(" by Anna and Bob with Dev")
@@ -112,7 +113,7 @@ def test_each_comes_back_to_its_own_cards_and_leaves_the_others(start: Start, pl
     driver = start()
     matches = three(driver.app.records)
     driver = start()  # what is on the disk counts
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("More under way", "touch")
     before = ids(driver)
     driver.press(f"match {before[-1 - place]}", "touch")
@@ -128,7 +129,7 @@ def test_each_comes_back_to_its_own_cards_and_leaves_the_others(start: Start, pl
 def test_the_keyboard_alone_leads_to_the_third(start: Start, size: str) -> None:
     driver = start(read_size(size))
     matches = three(driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     for name in ("down", "down", "return", "down", "down", "down", "return"):  # the first one shows the focus
         driver.key(name)
         driver.step(0.1)
@@ -139,7 +140,7 @@ def test_the_keyboard_alone_leads_to_the_third(start: Start, size: str) -> None:
 def test_a_finger_gives_up_the_one_at_the_end_of_the_list_and_goes_on_with_the_next(start: Start, size: str) -> None:
     driver = start(read_size(size))
     wait(driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("More under way", "touch")
     driver.step(0.5)
     *_, next_to_last, last = ids(driver)
@@ -182,7 +183,7 @@ def test_one_that_cannot_be_read_is_put_aside_with_a_sentence(start: Start) -> N
     driver = start()
     driver.app.records.begin_match("no_such_rules/4/apple/1", "[]")
     matches = three(driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("More under way")
     driver.step(0.5)
     assert "could not be opened" in driver.notice
@@ -193,19 +194,19 @@ def test_one_that_is_finished_is_listed_no_more(start: Start) -> None:
     driver = listed(start)
     newest, middle, oldest = ids(driver)
     driver.app.records.finish_match(middle, "{}")
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     assert driver.has("Continue the other match")
     assert ids(driver) == [newest, oldest]
 
 
 def test_the_records_lead_to_what_is_under_way_even_before_one_is_over(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("records")
+    driver.app.open(MenuDoor())
+    driver.app.open(RecordsBookDoor())
     assert not driver.has("under way")
     sitting("omnibus", deals=2, records=driver.app.records)
-    driver.app.restart("menu")
-    driver.app.open("records")
+    driver.app.restart(MenuDoor())
+    driver.app.open(RecordsBookDoor())
     driver.press("1 under way")
     driver.step(0.1)
     driver.press("Omnibus Hearts, deal 3")

@@ -8,6 +8,7 @@ import pytest
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from game.text.rules_text import describe
+from scenes.doors import HelpDoor, MenuDoor, NewMatchDoor
 from scenes.help import KEYS
 from scenes.kit.gamepad import BUTTONS
 from scenes.tabletop.hand import RANKS_AND_SUITS
@@ -25,15 +26,15 @@ def texts(driver: Driver) -> str:
 def test_the_rules_in_force_are_told(start: Start, size: tuple[int, int]) -> None:
     rules = Rules.parse("omnibus.end.target=50")
     driver = start(size)
-    driver.app.open("help", rules=rules, players=5)
+    driver.app.open(HelpDoor(rules, 5))
     for paragraph in describe(rules, 5):
         assert paragraph in texts(driver)
 
 
 def test_without_a_match_the_rules_chosen_last_are_told(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("preset four_jacks")
     driver.key("escape")
     driver.press("How to play")
@@ -44,7 +45,7 @@ def test_every_playable_preset_can_be_told(start: Start) -> None:
     driver = start()
     for preset in PRESETS.values():
         if preset.is_playable:
-            driver.app.restart("help", rules=preset.rules, players=preset.rules.players_best)
+            driver.app.restart(HelpDoor(preset.rules, preset.rules.players_best))
             assert describe(preset.rules, preset.rules.players_best)[2] in texts(driver)
 
 
@@ -84,14 +85,14 @@ def test_the_key_that_opens_something_at_the_table_closes_it(start: Start, key: 
 
 def test_licences_are_named(start: Start) -> None:
     driver = start()
-    driver.app.open("help")
+    driver.app.open(HelpDoor())
     assert "MIT" in texts(driver)
     assert "SIL Open Font License" in texts(driver)
 
 
 def test_the_page_scrolls_by_keyboard(start: Start) -> None:
     driver = start((640, 360))
-    driver.app.open("help")
+    driver.app.open(HelpDoor())
     before = driver.find("aim 0").rect.y
     driver.key("page down")
     assert driver.find("aim 0").rect.y < before

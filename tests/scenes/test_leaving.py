@@ -8,7 +8,8 @@ import pytest
 
 import main
 from game.challenges import challenge
-from scenes.kit.scene import Scene
+from scenes.base.scene import Scene
+from scenes.doors import MenuDoor, RulesBookDoor, TableDoor
 from scenes.setup.challenge_start import play as begin_challenge
 from tests.driver import Driver
 from tests.game.simple import simple_choice
@@ -30,7 +31,7 @@ class Faulty(Scene):
 
 def quick_hand(start: Start) -> Driver:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Quick hand")
     driver.step(0.1)
     return driver
@@ -96,7 +97,7 @@ def test_a_decision_that_was_taken_back_and_a_hint_are_kept(start: Start) -> Non
 def test_a_match_that_was_come_back_to_and_still_is_untouched_goes_too(start: Start) -> None:
     quick_hand(start)
     driver = start()  # killed
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Continue")
     leave(driver)
     assert rows(driver) == []
@@ -104,7 +105,7 @@ def test_a_match_that_was_come_back_to_and_still_is_untouched_goes_too(start: St
 
 def test_beginning_another_match_is_leaving_too(start: Start) -> None:
     driver = quick_hand(start)
-    driver.app.open("rulesbook", preset="omnibus", players=4)
+    driver.app.open(RulesBookDoor("omnibus", 4))
     driver.press("Play these rules")
     assert rows(driver) == []
 
@@ -122,7 +123,7 @@ def test_whoever_did_not_mean_to_leave_comes_back(start: Start, tmp_path: Path, 
         assert "your match is safe" in driver.notice
         assert driver.has("Continue")
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Continue")
     assert driver.scene.sitting.view().hand == hand  # type: ignore[attr-defined]
 
@@ -140,7 +141,7 @@ def test_a_challenge_that_was_begun_stays_an_attempt(start: Start) -> None:
 def test_a_match_that_is_over_stays_in_the_records(start: Start) -> None:
     driver = start()
     over = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("table", sitting=over)
-    driver.app.restart("menu")
+    driver.app.open(MenuDoor())
+    driver.app.open(TableDoor(over))
+    driver.app.restart(MenuDoor())
     assert [each.id for each in driver.app.records.finished_matches()] == [over.match_id]

@@ -30,7 +30,7 @@ def test_a_monkey_breaks_nothing(tmp_path: Path, pace: str, events: int) -> None
 @pytest.mark.parametrize(("pace", "events"), [("none", 4000), ("normal", 2000), ("quick", 2000)])
 def test_a_monkey_breaks_nothing_for_a_long_time(tmp_path: Path, pace: str, events: int) -> None:
     visited = let_loose(tmp_path, f"long-{pace}", pace, events)
-    assert {"TableScene", "CurtainScene", "RulesScene", "ResultsScene", "SettingsScene"} <= visited
+    assert {"TableScene", "CurtainScene", "NewMatchScene", "ResultsScene", "SettingsScene"} <= visited
 
 
 def test_what_it_breaks_it_tells_with_the_way_there(tmp_path: Path) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.variants import GROUPS, PRESETS
+from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.menu import MenuScene
-from scenes.new_match import RulesScene
+from scenes.new_match import NewMatchScene
 from scenes.setup import option_choices as options
 from scenes.setup.list_editors import is_edited
 from scenes.setup.match_setup import Setup
@@ -158,7 +159,7 @@ def test_problems_are_explained_and_say_the_way_out(start: Start) -> None:
     assert driver.find("problem 0").name == sentence
     driver.press("start")
     assert driver.notice == sentence
-    assert isinstance(driver.scene, RulesScene)
+    assert isinstance(driver.scene, NewMatchScene)
 
 
 def test_a_problem_can_be_put_right_where_it_came_from(start: Start) -> None:
@@ -240,8 +241,8 @@ def test_a_kept_choice_that_cannot_be_read_is_the_usual_one(kept: object) -> Non
 def test_a_new_match_leaves_those_under_way_as_they_are(start: Start) -> None:
     driver = start()
     saved = sitting("omnibus", deals=1, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("start")
     new = driver.scene.sitting
     assert new.match.rules == PRESETS["black_lady"].rules
@@ -258,7 +259,7 @@ def test_from_the_table_of_a_new_match_one_comes_to_the_menu(start: Start) -> No
 # ---------------------------------------------------------------- keys
 def test_arrows_stay_in_sight_until_they_walk_the_list_of_options_in_order(start: Start) -> None:
     driver = start()
-    driver.app.open("rules")
+    driver.app.open(NewMatchDoor())
     for _ in range(4):
         driver.key("down")
         assert driver.focus is not None and driver.focus.key == "start"

@@ -12,6 +12,7 @@ from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import Records
 from scenes.curtain import CurtainScene
+from scenes.doors import MenuDoor
 from scenes.kit.card_shape import BACK
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
@@ -131,7 +132,7 @@ def test_a_match_that_is_come_back_to_stays_behind_the_curtain(open_table: Opene
     wait(driver)
     driver.press("confirm")
     take_turn(driver)
-    driver.app.restart("menu")
+    driver.app.restart(MenuDoor())
     assert "Anna and Clara" in driver.find("continue").value
     driver.press("Continue")
     assert driver.scene.title == "Clara, your turn"  # at once: nothing else is ever drawn

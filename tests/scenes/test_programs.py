@@ -10,6 +10,7 @@ from dataclasses import replace
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.session.session import Sitting
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
 
@@ -25,7 +26,7 @@ def with_programs(command: str) -> Sitting:
 def test_every_program_that_fails_is_told_of_one_after_another_and_in_the_log() -> None:
     sitting = with_programs("cmd:/no/such/program")
     with Driver(preferences=Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         table, seen = driver.scene, set()
         until = time.monotonic() + PATIENCE
         while len(seen) < 3 and time.monotonic() < until:
@@ -41,7 +42,7 @@ def test_every_program_that_fails_is_told_of_one_after_another_and_in_the_log() 
 def test_the_status_says_whose_program_is_waited_for() -> None:
     sitting = with_programs(SILENT)
     with Driver(preferences=Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         until = time.monotonic() + PATIENCE
         while not driver.has("Waiting for") and time.monotonic() < until:
             table = driver.scene

@@ -13,9 +13,10 @@ from game.history.statistics import read_all, statistics
 from game.play.seats import Seat
 from game.storage.records import Records
 from game.text import pbn
-from scenes.finished_match import RecordScene
-from scenes.new_match import RulesScene
-from scenes.records_book import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsScene
+from scenes.doors import FinishedMatchDoor, MenuDoor, RecordsBookDoor
+from scenes.finished_match import FinishedMatchScene
+from scenes.new_match import NewMatchScene
+from scenes.records_book import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsBookScene
 from scenes.reports.import_export import DEAL_ALONE
 from tests import challenged
 from tests.driver import Driver
@@ -30,9 +31,9 @@ LONGEST_OPENING_S = 0.3
 def opened(start: Start, count: int = 12, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = start(size)
     fill(driver.app.records, count)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Records")
-    assert isinstance(driver.scene, RecordsScene)
+    assert isinstance(driver.scene, RecordsBookScene)
     return driver
 
 
@@ -42,7 +43,7 @@ def rows(driver: Driver) -> list[str]:
 
 def test_without_matches_a_sentence_says_what_will_be_here(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Records")
     assert driver.find("no matches").name == NO_MATCHES
     assert not driver.find("export").enabled
@@ -52,11 +53,11 @@ def test_without_matches_a_sentence_says_what_will_be_here(start: Start) -> None
 def test_a_match_played_to_its_end_is_in_the_records(start: Start) -> None:
     driver = start()
     at = sitting(deals=None, records=driver.app.records)
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     (key,) = rows(driver)
     assert f"of 4, {at.match.totals[0]} points" in driver.find(key).value
     driver.press(key)
-    assert isinstance(driver.scene, RecordScene)
+    assert isinstance(driver.scene, FinishedMatchScene)
     assert driver.find("totals").value.startswith(f"You {at.match.totals[0]}; ")
 
 
@@ -66,7 +67,7 @@ def test_the_record_says_how_long_a_match_took(start: Start) -> None:
     for _ in range(4):
         at.pass_time(60.0)
     play_on(at)
-    driver.app.open("record", match_id=driver.app.records.finished_matches()[0].id)
+    driver.app.open(FinishedMatchDoor(driver.app.records.finished_matches()[0].id))
     assert " and Dev (club), in 4 minutes; without help." in driver.find("about").name
 
 
@@ -77,7 +78,7 @@ def test_the_record_and_the_list_say_alike_that_the_cards_had_been_played_before
     records.abandon_match(before.match_id)
     sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
     (kept,) = records.finished_matches()
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     assert driver.find(f"match {kept.id}").value.endswith(", cards played before")
     driver.press(f"match {kept.id}")
     assert driver.find("about").name.endswith("; cards played before.")
@@ -134,7 +135,7 @@ def test_a_match_with_cards_played_before_says_so_and_does_not_count_as_without_
     for day in (3, 4):
         past = kept(played("black_maria", 3, "old"), f"2001-02-0{day} 04:05:06")
         driver.app.records.add_finished(past, ())
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     assert [driver.find(key).value.endswith("cards played before") for key in rows(driver)] == [True, False]
     driver.press("filter clean")
     driver.press("Without help")
@@ -145,7 +146,7 @@ def test_a_month_without_matches_says_so(start: Start) -> None:
     driver = start()
     match = kept(played("black_maria", 3, "old"), "2001-02-03 04:05:06")
     driver.app.records.add_finished(match, ())
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     driver.press("period", at=(0.98, 0.5))
     driver.key("left")
     driver.key("left")
@@ -158,7 +159,7 @@ def test_scores_of_different_kinds_are_not_averaged(start: Start) -> None:
     driver = start()
     for rules in ("black_maria", "spot_1897.end.deals=2"):
         sitting(rules, 3 if rules == "black_maria" else 4, deals=None, records=driver.app.records)
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     assert driver.find("tile average").name.startswith("– ")
     assert driver.find("not together").name == NOT_TOGETHER
 
@@ -176,10 +177,10 @@ def test_a_match_is_deleted_only_after_a_question(start: Start) -> None:
     driver.press(key)
     driver.press("Delete")
     driver.key("return")
-    assert isinstance(driver.scene, RecordScene)
+    assert isinstance(driver.scene, FinishedMatchScene)
     driver.press("delete")
     driver.press("yes")
-    assert isinstance(driver.scene, RecordsScene)
+    assert isinstance(driver.scene, RecordsBookScene)
     assert key not in rows(driver)
     assert driver.find("tile matches").name == "11 matches"
 
@@ -237,7 +238,7 @@ def test_matches_of_a_friend_are_kept_beside_and_count_for_nothing(start: Start)
     sitting(deals=None, seed="pear", records=elsewhere)
     sitting(deals=None, records=driver.app.records)
     driver.viewport.copy(export.export_all(elsewhere))
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     driver.press("import")
     driver.press("From the clipboard")
     driver.press("A friend’s")
@@ -281,7 +282,7 @@ def test_a_deal_that_was_copied_is_no_match_and_a_sentence_says_where_it_belongs
 def test_the_cards_of_a_deal_are_copied_as_pbn(start: Start) -> None:
     driver = start()
     at = sitting(deals=None, records=driver.app.records)
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     driver.press(rows(driver)[0])
     for _ in at.match.results:
         driver.press("deal", at=(0.8, 0.5))
@@ -298,7 +299,7 @@ def test_summaries_of_an_older_version_are_completed_meanwhile(start: Start) -> 
     (match,) = driver.app.records.finished_matches()
     whole = match.summary
     driver.app.records.keep_summary(match.id, '{"totals": [1, 2, 3, 4], "winners": [0], "deals": 9}')
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     driver.settle()
     assert driver.app.records.finished_matches()[0].summary == whole
 
@@ -307,7 +308,7 @@ def test_a_match_that_can_no_longer_be_played_says_so_and_can_be_deleted(start: 
     driver = start()
     records = driver.app.records
     match_id = records.add_finished(kept(played("black_maria", 3, "old"), ""), ((0, "play QS"),))
-    driver.app.open("records")
+    driver.app.open(RecordsBookDoor())
     driver.press(f"match {match_id}")
     assert driver.find("why").name.startswith("This match cannot be shown.")
     driver.press("Delete")
@@ -319,10 +320,10 @@ def test_the_records_are_open_at_once_with_a_thousand_matches(tmp_path: Path) ->
     records = Records.open(tmp_path)
     fill(records, MANY)
     with Driver(records=records, settings=records.settings) as driver:
-        driver.app.open("menu")
+        driver.app.open(MenuDoor())
         driver.picture()
         began = time.thread_time()
-        driver.app.open("records")
+        driver.app.open(RecordsBookDoor())
         driver.picture()
         taken = time.thread_time() - began
         assert len(rows(driver)) == PAGE
@@ -334,7 +335,7 @@ def test_the_menu_leads_on_to_other_screens_still(start: Start) -> None:
     driver = opened(start, 1)
     driver.key("escape")
     driver.press("New match")
-    assert isinstance(driver.scene, RulesScene)
+    assert isinstance(driver.scene, NewMatchScene)
 
 
 # ---------------------------------------------------------------- with friends
@@ -372,7 +373,7 @@ def test_challenges_and_single_deals_are_told_apart_from_matches(start: Start, s
     sitting("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
     challenge = by_code("black_lady/4/apple/1 hearts")
     challenged.played(challenge, driver.app.records)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("Records")
     names = {driver.find(key).name: driver.find(key).value for key in rows(driver)}
     assert set(names) == {"Black Lady", "Black Lady, one deal", "Black Lady, challenge"}
@@ -386,6 +387,6 @@ def test_the_record_of_a_challenge_says_whether_its_goal_was_reached(start: Star
     driver = start()
     challenge = by_code(f"black_lady/4/apple/1 {kind}")
     at = challenged.played(challenge, driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("record", match_id=at.match_id)
+    driver.app.open(MenuDoor())
+    driver.app.open(FinishedMatchDoor(at.match_id))
     assert driver.find("goal").name == f"The challenge: {challenge.goal.words}. {came}."

@@ -15,6 +15,7 @@ from game.rules.variants import PRESETS
 from game.scoring.standings import seats_left
 from game.session.session import Sitting
 from game.text.english import plain
+from scenes.doors import MenuDoor, ResultsDoor, TableDoor
 from scenes.kit.theme import SECONDS
 from scenes.menu import MenuScene
 from scenes.reports import score_words
@@ -90,11 +91,11 @@ def test_the_chart_tells_the_totals(start: Start) -> None:
 def test_next_deal_goes_back_to_the_table(start: Start) -> None:
     driver = start()
     at = sitting(deals=1)
-    driver.app.open("menu")
-    driver.app.open("table", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(TableDoor(at))
     table = driver.scene
     if driver.scene is table:
-        driver.app.open("results", sitting=at)
+        driver.app.open(ResultsDoor(at))
     driver.press("Next deal")
     assert driver.scene is table
 
@@ -102,8 +103,8 @@ def test_next_deal_goes_back_to_the_table(start: Start) -> None:
 def test_menu_keeps_the_match_to_be_continued(start: Start) -> None:
     driver = start()
     at = sitting(deals=2, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("results", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(at))
     driver.press("Menu")
     assert isinstance(driver.scene, MenuScene)
     assert driver.has("Continue")
@@ -114,8 +115,8 @@ def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) ->
     driver = start()
     seats = (Seat("Ada", None, "bee"), Seat("Bob", "novice", "cat"), Seat("Cy", "casual", "owl"))
     at = sitting("black_maria.end.deals=1", 3, deals=None, records=driver.app.records, seats=seats)
-    driver.app.open("menu")
-    driver.app.open("results", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(at))
     driver.press("Rematch")
     new = driver.scene.sitting
     assert (new.match.rules, new.match.players, new.seats) == (at.match.rules, 3, seats)
@@ -126,8 +127,8 @@ def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) ->
 def test_a_rematch_is_kept_beside_a_match_that_is_under_way(start: Start) -> None:
     driver = start()
     saved = sitting("omnibus", deals=1, records=driver.app.records)
-    driver.app.open("menu")
-    driver.app.open("results", sitting=sitting(ONE_DEAL, deals=None))
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(sitting(ONE_DEAL, deals=None)))
     driver.press("Rematch")
     codes = [code for _, code in driver.app.records.under_way()]
     assert codes == [str(driver.scene.sitting.match.code), str(saved.match.code)[:-1] + "1"]
@@ -137,8 +138,8 @@ def after_the_last_card(start: Start, code: str) -> tuple[Driver, Sitting]:
     """A deal played at the table to its end, and what appears then."""
     driver = start()
     at = play_on(sitting(code), 0, tricks=12)
-    driver.app.open("menu")
-    driver.app.open("table", sitting=at)
+    driver.app.open(MenuDoor())
+    driver.app.open(TableDoor(at))
     wait_for_turn(driver)
     driver.press(f"card {at.view().legal[0]}")
     wait_until(driver, lambda table: driver.scene is not table)

@@ -13,12 +13,13 @@ from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.text import pbn
-from scenes.finished_match import RecordScene
+from scenes.doors import FinishedMatchDoor, MenuDoor, NewMatchDoor, ResultsDoor, ReviewDoor
+from scenes.finished_match import FinishedMatchScene
 from scenes.reports.review_bars import bar_colour
 from scenes.reports.review_pages import given_away_words, moon_words, rows_of
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
-from scenes.seat_choice import SeatsScene
+from scenes.seat_choice import SeatChoiceScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.gallery_reviews import priced, priced_review
@@ -36,8 +37,8 @@ def opened(start: Start, size: tuple[int, int] = (1280, 720), is_priced: bool = 
         priced_review(driver, 0, *QUICK, deal=1)
     else:
         at = sitting(*QUICK, deals=1)
-        driver.app.open("menu")
-        driver.app.open("review", match=at.match, seat=0, number=1, seats=at.seats)
+        driver.app.open(MenuDoor())
+        driver.app.open(ReviewDoor(at.match, 0, 1, at.seats))
     assert isinstance(driver.scene, ReviewScene)
     return driver, driver.scene
 
@@ -239,8 +240,8 @@ def test_hidden_cards_are_shown_on_the_last_page_alone_and_only_when_asked(start
 def test_a_deal_under_way_is_not_reviewed_but_a_sentence_says_so(start: Start) -> None:
     at = sitting(*QUICK, deals=1)
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("review", match=at.match, seat=0, number=2, seats=at.seats)
+    driver.app.open(MenuDoor())
+    driver.app.open(ReviewDoor(at.match, 0, 2, at.seats))
     assert driver.find("why").name == "Deal 2 of this match is not over yet."
     driver.key("escape")
 
@@ -258,7 +259,7 @@ def test_play_from_here_is_practice_that_counts_for_nothing(start: Start) -> Non
     assert table.sitting.view() == decision.view
     assert driver.find("badge practice").name == "This is practice: it counts for nothing."
     play_on(table.sitting, 1)
-    driver.app.open("results", sitting=table.sitting)
+    driver.app.open(ResultsDoor(table.sitting))
     driver.press("end practice")
     assert driver.scene is scene
     assert not driver.app.records.finished_matches()
@@ -276,14 +277,14 @@ def test_practice_is_left_from_the_pause_to_where_it_began(start: Start) -> None
 # ---------------------------------------------------------------- ways in
 def test_a_deal_is_reviewed_from_its_results_and_a_match_from_its_end(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("results", sitting=sitting(*QUICK, deals=2))
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(sitting(*QUICK, deals=2)))
     driver.press("review")
     assert isinstance(driver.scene, ReviewScene)
     assert driver.scene.number == 2
     driver.key("escape")
     assert isinstance(driver.scene, ResultsScene)
-    driver.app.open("results", sitting=sitting(*QUICK, deals=None))
+    driver.app.open(ResultsDoor(sitting(*QUICK, deals=None)))
     driver.press("review")
     driver.press("pick 0")
     assert isinstance(driver.scene, ReviewScene)
@@ -293,8 +294,8 @@ def test_a_deal_is_reviewed_from_its_results_and_a_match_from_its_end(start: Sta
 def test_of_several_people_one_is_asked_for(start: Start) -> None:
     seats = [replace(seat, level=None) if index == 2 else seat for index, seat in enumerate(usual_seats(4))]
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("results", sitting=sitting(deals=1, seats=tuple(seats)))
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(sitting(deals=1, seats=tuple(seats))))
     driver.press("review")
     driver.press("Clara")
     assert isinstance(driver.scene, ReviewScene)
@@ -305,10 +306,10 @@ def test_a_match_in_the_records_is_reviewed_and_its_seals_are_checked(start: Sta
     driver = start()
     fill(driver.app.records, 1)
     kept = driver.app.records.finished_matches()[0]
-    driver.app.open("menu")
-    driver.app.open("record", match_id=kept.id)
+    driver.app.open(MenuDoor())
+    driver.app.open(FinishedMatchDoor(kept.id))
     scene = driver.scene
-    assert isinstance(scene, RecordScene)
+    assert isinstance(scene, FinishedMatchScene)
     driver.viewport.copy("Deal 2 is sealed as nothing")
     driver.press("check seal")
     assert driver.notice.startswith("There is no seal in this text")
@@ -326,8 +327,8 @@ def test_a_match_in_the_records_is_reviewed_and_its_seals_are_checked(start: Sta
 
 def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("seats")
     driver.viewport.copy(DEAL)
     driver.press("paste")
@@ -348,22 +349,22 @@ def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
 )
 def test_a_wrong_deal_is_refused_with_a_sentence(start: Start, text: str, said: str) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("seats")
     driver.viewport.copy(text)
     began = time.monotonic()
     driver.press("paste")
     assert time.monotonic() - began < 1.0
     assert driver.notice.startswith(said)
-    assert isinstance(driver.scene, SeatsScene)
+    assert isinstance(driver.scene, SeatChoiceScene)
 
 
 # ---------------------------------------------------------------- the whole family
 def reviewed_to_its_end(start: Start, at: Sitting, number: int) -> None:
     driver = start((640, 360))
-    driver.app.open("menu")
-    driver.app.open("review", match=at.match, seat=0, number=number, seats=at.seats)
+    driver.app.open(MenuDoor())
+    driver.app.open(ReviewDoor(at.match, 0, number, at.seats))
     scene = driver.scene
     assert isinstance(scene, ReviewScene)
     assert not scene.why

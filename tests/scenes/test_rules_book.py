@@ -11,8 +11,9 @@ from game.rules.variants import PRESETS
 from game.scoring.card_points import Facts
 from game.scoring.settlement import settle
 from game.text.rules_text import describe
+from scenes.doors import HelpDoor, MenuDoor, RulesBookDoor
 from scenes.menu import MenuScene
-from scenes.new_match import RulesScene
+from scenes.new_match import NewMatchScene
 from scenes.reports import score_words
 from scenes.reports.hearts_history import HISTORY
 from scenes.reports.irregularities import MISHAPS
@@ -26,8 +27,8 @@ LAST = (0.97, 0.5)
 
 def opened(start: Start, preset: str = "", players: int = 0, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = start(size)
-    driver.app.open("menu")
-    driver.app.open("rulesbook", preset=preset, players=players)
+    driver.app.open(MenuDoor())
+    driver.app.open(RulesBookDoor(preset, players))
     return driver
 
 
@@ -56,7 +57,7 @@ def test_another_table_size_changes_words_and_figures(start: Start) -> None:
 
 def test_the_book_opens_at_the_rules_chosen_last(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("New match")
     driver.press("preset omnibus")
     driver.key("escape")
@@ -66,31 +67,31 @@ def test_the_book_opens_at_the_rules_chosen_last(start: Start) -> None:
 
 def test_from_the_rules_being_chosen_one_reads_and_comes_back(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("New match")
     driver.press("preset four_jacks")
     driver.press("Rules book")
     assert driver.find("name").name == "Four Jacks (Polignac)"
     driver.key("escape")
-    assert isinstance(driver.scene, RulesScene)
+    assert isinstance(driver.scene, NewMatchScene)
 
 
 def test_help_leads_to_the_book(start: Start) -> None:
     driver = start()
-    driver.app.open("help", rules=Rules.parse("black_maria"), players=3)
+    driver.app.open(HelpDoor(Rules.parse("black_maria"), 3))
     driver.press("Rules book")
     assert driver.find("preset black_maria").selected
 
 
 def test_what_was_read_can_be_played_with_the_seats_of_last_time(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.press("New match")
     driver.press("seats")
     driver.press("name 1")
     driver.write("x")
-    driver.app.restart("menu")
-    driver.app.open("rulesbook", preset="omnibus", players=4)
+    driver.app.restart(MenuDoor())
+    driver.app.open(RulesBookDoor("omnibus", 4))
     driver.press("players", at=LAST)
     driver.press("Play these rules")
     setup = driver.scene.setup  # type: ignore[attr-defined]
@@ -184,8 +185,8 @@ def test_the_tags_tell_points_in_a_game_for_points_and_chips_in_one_for_chips(
     start: Start, preset: str, players: int, tags: list[str]
 ) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("rulesbook", preset=preset, players=players)
+    driver.app.open(MenuDoor())
+    driver.app.open(RulesBookDoor(preset, players))
     assert [driver.find(f"tag {index}").name for index in range(3)] == tags
 
 
@@ -210,8 +211,8 @@ def test_from_the_history_one_goes_on_to_the_rules(start: Start) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
 def test_the_book_tells_why_most_mistakes_cannot_happen_here(start: Start, size: tuple[int, int]) -> None:
     driver = start(size)
-    driver.app.open("menu")
-    driver.app.open("rulesbook")
+    driver.app.open(MenuDoor())
+    driver.app.open(RulesBookDoor())
     if driver.has("presets"):
         driver.press("presets")
     driver.press("page mishap")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.session.deal_review import played_deal
-from scenes.seat_knowledge import SeenScene
+from scenes.doors import ResultsDoor
+from scenes.seat_knowledge import SeatKnowledgeScene
 from tests.driver import Driver
 from tests.played import sitting
 from tests.scenes.conftest import Start
@@ -13,13 +14,13 @@ from tests.scenes.conftest import Start
 
 def opened(
     start: Start, rules: str = "black_lady", players: int = 4, seat: int = 2, size: tuple[int, int] = (1280, 720)
-) -> tuple[Driver, SeenScene]:
+) -> tuple[Driver, SeatKnowledgeScene]:
     driver = start(size)
     at = sitting(rules, players, deals=2)
-    driver.app.open("results", sitting=at)
+    driver.app.open(ResultsDoor(at))
     driver.press("Who knew what")
     driver.press(at.seats[seat].name)
-    assert isinstance(driver.scene, SeenScene)
+    assert isinstance(driver.scene, SeatKnowledgeScene)
     return driver, driver.scene
 
 

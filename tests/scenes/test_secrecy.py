@@ -19,6 +19,7 @@ from game.play.seats import AVATARS, Seat
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from scenes.curtain import CurtainScene
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SECONDS
@@ -66,7 +67,7 @@ class Watched:
         seats = [Seat(NAMES[seat], levels[seat], AVATARS[seat]) for seat in range(match.players)]
         self.driver = Driver((640, 360), Preferences(pace="quick", captions=True, show_played=True))
         self.driver.app.sound = self.sounds = HeardSounds()
-        self.driver.app.open("table", sitting=UndecidedSitting(match, seats))
+        self.driver.app.open(TableDoor(UndecidedSitting(match, seats)))
 
     @property
     def table(self) -> TableScene:

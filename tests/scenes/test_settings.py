@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.doors import MenuDoor, SettingsDoor
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.speech import MISSING, Speech
 from tests.driver import Driver
@@ -13,8 +14,8 @@ from tests.scenes.kit.test_speech import Diary
 
 def opened(start: Start, size: tuple[int, int] = (1280, 720), preferences: Preferences | None = None) -> Driver:
     driver = start(size, preferences)
-    driver.app.open("menu")
-    driver.app.open("settings")
+    driver.app.open(MenuDoor())
+    driver.app.open(SettingsDoor())
     return driver
 
 

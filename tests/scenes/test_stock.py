@@ -9,6 +9,7 @@ from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import Sprites
 from tests.driver import Driver
@@ -23,7 +24,7 @@ def test_a_stock_that_is_used_up_is_drawn_as_nothing(rules: str, players: int) -
         sitting.submit(seat, simple_choice(sitting.match.view(seat)))
     assert sitting.view().stock_left == 0 and not sitting.match.results
     with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         driver.step(0.5)
         driver.picture()
         assert driver.scene.title == "Table"
@@ -46,7 +47,7 @@ def test_the_plates_count_the_cards_of_a_game_in_which_one_draws_to_follow() -> 
         seat = sitting.match.to_act[0]
         sitting.submit(seat, simple_choice(sitting.match.view(seat)))
     with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         for seat, held in enumerate(sitting.view().hand_sizes):
             assert f"{held} cards in the hand" in driver.find(f"plate {seat}").value
         driver.app.stack.clear()

@@ -9,6 +9,7 @@ import pytest
 from game.cards.card import parse_cards
 from game.laws.events import Moon, Pass, Play
 from game.play.match import Match
+from scenes.doors import TableDoor
 from tests.driver import Driver
 from tests.lookover import complaints, watch
 from tests.scenes.at_table import (
@@ -216,7 +217,7 @@ def test_nothing_on_the_table_is_cut_covered_or_hard_to_read(size: tuple[int, in
     at = sitting(players=players, number=4 if players == 4 else 3)
     with Driver(size, AT_ONCE.changed(left_hand=players == 6)) as driver:
         painter = watch(driver)
-        driver.app.open("table", sitting=at)
+        driver.app.open(TableDoor(at))
         wait_until(driver, lambda scene: not scene.is_moving)
         assert complaints(driver, painter) == []
         scene = table(driver)

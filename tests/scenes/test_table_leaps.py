@@ -7,6 +7,7 @@ import pytest
 from game.play.match import Code
 from game.play.seats import Seat, usual_seats
 from game.rules.rule_set import Rules
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
 from tests.lookover import complaints, watch
@@ -191,7 +192,7 @@ def test_without_the_setting_there_is_no_such_tool(open_table: Opener) -> None:
 def test_every_tool_and_the_list_can_be_read(size: tuple[int, int], rules: str, players: int) -> None:
     with Driver(size, AT_ONCE.changed(show_played=True)) as driver:
         painter = watch(driver)
-        driver.app.open("table", sitting=sitting(rules, players, number=4))
+        driver.app.open(TableDoor(sitting(rules, players, number=4)))
         pass_first(driver, driver.press)
         wait_for_turn(driver)
         scene = table(driver)
@@ -207,7 +208,7 @@ def test_every_tool_and_the_list_can_be_read(size: tuple[int, int], rules: str, 
 def test_the_offer_can_be_read(size: tuple[int, int]) -> None:
     with Driver(size, AT_ONCE) as driver:
         painter = watch(driver)
-        driver.app.open("table", sitting=high_hand())
+        driver.app.open(TableDoor(high_hand()))
         wait_until(driver, lambda scene: not scene.is_moving)
         assert driver.has("claim")
         assert complaints(driver, painter) == []

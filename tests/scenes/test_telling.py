@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.gallery import SCENES
@@ -40,7 +41,7 @@ def test_what_is_asked_and_what_has_happened_is_told(start: Start, scene: str, w
 def test_the_turn_is_told_once_a_turn(start: Start) -> None:
     driver = start(preferences=HEARD)
     match = play_until(sitting("black_lady"), lambda view: view.phase == "play" and len(view.trick) == 3)
-    driver.app.open("table", sitting=match)
+    driver.app.open(TableDoor(match))
     driver.step(2.0)
     assert sum("Your turn" in line for line in driver.app.narration.lines) == 1
 

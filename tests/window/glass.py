@@ -26,6 +26,7 @@ from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.session.session import Sitting
 from game.storage.records import Records
+from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
@@ -261,7 +262,7 @@ class Mirror:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.driver = Driver(game.size, AT_ONCE)
-        self.driver.app.open("menu")
+        self.driver.app.open(MenuDoor())
         self.sitting: Sitting | None = None
 
     def close(self) -> None:
@@ -314,7 +315,7 @@ class Mirror:
         code = Code(match.rules, match.players, match.seed, match.first_number)
         sitting = Sitting.start(code, usual_seats(match.players, level))
         self.sitting = sitting
-        self.driver.app.open("table", sitting=sitting)
+        self.driver.app.open(TableDoor(sitting))
 
     def catch_up(self) -> Match:
         """Wait until the person must act again, in both, and compare what has happened."""

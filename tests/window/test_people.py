@@ -10,6 +10,7 @@ import pytest
 from game.play.match import Code, Match
 from game.session.session import Sitting
 from scenes.curtain import CurtainScene
+from scenes.doors import TableDoor
 from scenes.kit.theme import SECONDS
 from scenes.results import ResultsScene
 from tests.game.simple import simple_choice
@@ -51,7 +52,7 @@ def sit_down(mirror: Mirror) -> Match:
     mirror.click("start")
     match = wait_for(mirror.game.saved, "the start of a match")
     mirror.sitting = Sitting.start(Code(match.rules, match.players, match.seed, match.first_number), seats)
-    mirror.driver.app.open("table", sitting=mirror.sitting)
+    mirror.driver.app.open(TableDoor(mirror.sitting))
     return mirror.sitting.match
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
+from scenes.base.scene import Scene
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.scene import Scene
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import theme
 from scenes.kit.viewport import Viewport
-from tests.driver import Driver
+from tests.driver import Driver, scene_of_class
 
 
 @pytest.fixture
@@ -98,6 +98,6 @@ class Workbench(Scene):
 
 @pytest.fixture
 def driver():
-    with Driver((1280, 720), factories={"workbench": Workbench}) as driver:
-        driver.app.open("workbench")
+    with Driver((1280, 720), router=scene_of_class) as driver:
+        driver.app.open(Workbench)
         yield driver

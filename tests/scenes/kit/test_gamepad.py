@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.help import KEYS
 from scenes.kit.gamepad import FIRST_REPEAT, NEXT_REPEAT, Gamepads, Tap
 from scenes.kit.viewport import Key, Viewport
@@ -141,8 +142,8 @@ def test_controllers_are_not_looked_for_without_being_asked() -> None:
 
 def test_a_button_types_nothing_into_a_text_field(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("text pass.cycle")
     driver.press("seats")
     field = next(control for control in driver.controls if control.role == "field")
@@ -158,7 +159,7 @@ def test_a_button_types_nothing_into_a_text_field(start: Start) -> None:
 
 def test_with_a_controller_alone_one_gets_from_the_menu_into_the_help_and_back(start: Start) -> None:
     driver = start()
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     for _ in range(20):
         if driver.focus is not None and driver.focus.name == "How to play" and driver.scene.input.is_keyboard:
             break

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from scenes.doors import MenuDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.speech import MISSING, MOST_WAITING, NO_VOICE, Speech
 from tests.scenes.conftest import Start
@@ -132,7 +133,7 @@ def test_the_game_speaks_only_when_it_is_asked_to(start: Start, speak: bool) -> 
     voice = Diary()
     driver = start(preferences=Preferences(speak=speak))
     driver.app.speech = Speech(lambda: voice)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.key("tab")
     driver.key("tab")
     assert driver.focus is not None
@@ -147,7 +148,7 @@ def test_f2_reads_the_whole_screen(start: Start) -> None:
     voice = Diary()
     driver = start(preferences=Preferences(speak=True))
     driver.app.speech = Speech(lambda: voice)
-    driver.app.open("menu")
+    driver.app.open(MenuDoor())
     driver.key("f2")
     wait_until(lambda: bool(voice.said) and len(voice.said[-1]) > 60)
     driver.app.speech.close()

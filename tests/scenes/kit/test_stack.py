@@ -2,12 +2,12 @@
 
 import pytest
 
+from scenes.base.scene import Scene
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
-from scenes.kit.scene import Scene
 from scenes.kit.theme import theme
 from scenes.kit.viewport import Pointer
-from tests.driver import Driver
+from tests.driver import Driver, scene_of_class
 
 
 class Told(Scene):
@@ -55,32 +55,32 @@ class Kept(dict):
 
 @pytest.fixture
 def driver():
-    with Driver((800, 600), factories={"plain": Plain, "overlay": Overlay}, settings=Kept()) as driver:
-        driver.app.open("plain")
+    with Driver((800, 600), router=scene_of_class, settings=Kept()) as driver:
+        driver.app.open(Plain)
         yield driver
 
 
 def test_a_scene_learns_when_it_is_covered_uncovered_and_left(driver):
     below = driver.scene
-    above = driver.app.open("overlay")
+    above = driver.app.open(Overlay)
     driver.key("escape")
-    driver.app.switch("overlay")
+    driver.app.switch(Overlay)
     assert below.told == ["entered", "covered", "uncovered", "left"]
     assert above.told == ["entered", "left"]
 
 
 def test_only_the_top_scene_gets_input(driver):
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     assert [control.key for control in driver.controls] == ["close"]
     driver.press("Close")
     assert driver.scene.title == "Plain"
 
 
 def test_nothing_stays_under_the_pointer_of_a_covered_scene(driver):
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     driver.send(Pointer("move", 40, 30))
     below = driver.scene
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     assert below.input.hover is None
 
 
@@ -92,7 +92,7 @@ def test_escape_leaves_the_lowest_scene_where_it_is(driver):
 def test_what_is_beneath_an_overlay_is_veiled_and_drawn_once(driver):
     below = driver.scene
     driver.picture()
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     below.drawn = 0
     pictures = [driver.picture() for _ in range(3)]
     assert below.drawn == 1
@@ -101,7 +101,7 @@ def test_what_is_beneath_an_overlay_is_veiled_and_drawn_once(driver):
 
 def test_the_veil_is_renewed_when_the_window_changes(driver):
     below = driver.scene
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     driver.picture()
     below.drawn = 0
     driver.resize(900, 500)
@@ -111,7 +111,7 @@ def test_the_veil_is_renewed_when_the_window_changes(driver):
 
 def test_every_scene_learns_of_a_new_size(driver):
     below = driver.scene
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     driver.resize(900, 500)
     assert "resized" in below.told and "resized" in driver.scene.told
 
@@ -215,7 +215,7 @@ def test_an_idle_screen_asks_for_no_frames(driver):
 
 def test_scenes_fade_into_each_other_unless_there_is_no_pace(driver):
     driver.picture()
-    driver.app.open("overlay")
+    driver.app.open(Overlay)
     assert driver.app.is_busy
     driver.step(0.2)
     assert not driver.app.is_busy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
+from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.setup.match_setup import Setup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
@@ -15,8 +16,8 @@ FIRST_OF_STEPPER = (0.82, 0.5)
 
 def opened(start: Start, size: tuple[int, int] = (1280, 720)) -> Driver:
     driver = start(size)
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     return driver
 
 

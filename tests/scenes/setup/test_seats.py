@@ -8,6 +8,7 @@ from game.ai.players.levels import PLAYERS
 from game.play.match import Code
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
+from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.setup.match_setup import LEVELS, Setup
 from tests.driver import Driver
 from tests.lookover import watch
@@ -102,8 +103,8 @@ def test_a_long_name_ends_where_the_plates_do(start: Start) -> None:
 def test_a_name_wider_than_its_field_is_cut_visibly_until_it_is_written(start: Start) -> None:
     driver = start()
     painter = watch(driver)
-    driver.app.open("menu")
-    driver.app.open("rules")
+    driver.app.open(MenuDoor())
+    driver.app.open(NewMatchDoor())
     driver.press("seats")
     setup_of(driver).rename(1, "WWWWWWWWWWWWWWW")
 
@@ -234,6 +235,6 @@ def test_names_stay_when_a_wrong_code_is_left_behind(start: Start) -> None:
     write(driver, "code", "black_lady/4/apple/0")
     driver.press("rules")
     driver.key("escape")
-    driver.app.open("rules")
+    driver.app.open(NewMatchDoor())
     assert setup_of(driver).seats[1].name == "Greta"
     assert not setup_of(driver).wrong_code

@@ -9,6 +9,7 @@ import pytest
 
 from game.cards.card import parse_cards
 from game.play.deal import Deal
+from scenes.doors import TableDoor
 from scenes.kit.layout import Rect
 from scenes.tabletop.name_plates import draw_plate
 from scenes.tabletop.table_facts import PlateFacts
@@ -31,7 +32,7 @@ def test_whoever_takes_the_queen_has_a_chip_on_the_plate_and_the_hearts_beside_a
     at.match.deal = Deal.from_hands(at.match.rules, HANDS, dealer=3, number=4)
     with Driver(size, AT_ONCE) as driver:
         painter = watch(driver)
-        driver.app.open("table", sitting=at)
+        driver.app.open(TableDoor(at))
         for card in parse_cards("2C AS"):
             wait_for_turn(driver)
             driver.press(f"card {card}")

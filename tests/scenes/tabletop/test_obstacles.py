@@ -11,6 +11,7 @@ from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from scenes.cardview.card_places import INDEX_ROW, INDEX_ROW_LARGE
+from scenes.doors import TableDoor
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
@@ -32,7 +33,7 @@ LINE, LINES = (460.0, 44.0), (250.0, 66.0)  # units
 def test_a_notice_covers_no_button_no_card_and_not_whose_turn_it_is(size: tuple[int, int], number: int) -> None:
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
         code = Code(Rules.parse("black_lady"), 4, "apple", number)
-        driver.app.open("table", sitting=Sitting.start(code, usual_seats(4, "novice")))
+        driver.app.open(TableDoor(Sitting.start(code, usual_seats(4, "novice"))))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         driver.step(0.2)
@@ -69,7 +70,7 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
     if rules != "partnership":  # its hint is about passing
         at = play_until(at, lambda view: view.phase == "play" and len(view.trick) > 1)
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=at)
+        driver.app.open(TableDoor(at))
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene)
@@ -97,7 +98,7 @@ def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
 ) -> None:
     at = play_until(sitting(*table), lambda view: view.phase == "play" and len(view.trick) > 1)
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=at)
+        driver.app.open(TableDoor(at))
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene)
@@ -114,7 +115,7 @@ def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
 def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) -> None:
     with Driver((360, 640), Preferences(pace="none", mute=True)) as driver:
         at = play_until(sitting(rules), lambda view: view.phase == "auction" or len(view.trick) > 1)
-        driver.app.open("table", sitting=at)
+        driver.app.open(TableDoor(at))
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene)
@@ -129,7 +130,7 @@ def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) ->
 @pytest.mark.parametrize("size", [(1280, 720), (540, 960)])
 def test_why_the_cards_cannot_be_passed_yet_is_said_beside_the_button_that_was_pressed(size: tuple[int, int]) -> None:
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
-        driver.app.open("table", sitting=sitting())
+        driver.app.open(TableDoor(sitting()))
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene) and scene.facts.is_choosing

@@ -6,6 +6,7 @@ import pytest
 
 from game.laws.events import Bid
 from game.session.session import Sitting
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SIZES
 from tests.driver import Driver
@@ -31,7 +32,7 @@ def asked(phase: str) -> Sitting:
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 2.0), ((360, 640), 1.0)])
 def test_every_tool_can_be_pressed_while_a_question_is_asked(size: tuple[int, int], scale: float, phase: str) -> None:
     with Driver(size, Preferences(pace="none", mute=True, ui_scale=round(100 * scale))) as driver:
-        driver.app.open("table", sitting=asked(phase))
+        driver.app.open(TableDoor(asked(phase)))
         driver.step(0.2)
         tools = [driver.find(name) for name in TOOLS]
         others = [each for each in driver.controls if each.is_live and each.key not in TOOLS]

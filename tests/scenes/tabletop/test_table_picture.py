@@ -9,6 +9,7 @@ from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
+from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
 from scenes.tabletop.table_picture import Part, TablePicture, changed_areas
@@ -51,7 +52,7 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
 ) -> None:
     with Driver(size, Preferences(mute=True, theme=theme)) as driver:
         sitting = Sitting.start(Code(Rules.parse(rules), players, "picture"), usual_seats(players, "novice"))
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         for _ in range(20):  # decisions
@@ -71,7 +72,7 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
 def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
     with Driver((1280, 720), Preferences(mute=True, pace="none")) as driver:
         sitting = Sitting.start(Code(Rules.parse("black_lady"), 4, "picture"), usual_seats(4, "novice"))
-        driver.app.open("table", sitting=sitting)
+        driver.app.open(TableDoor(sitting))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         once, growing = (TablePicture(driver.app.paint, scene.sprites) for _ in range(2))
@@ -98,7 +99,7 @@ def test_while_somebody_thinks_time_passes_and_nothing_is_drawn() -> None:
         match = Match(Rules.parse("black_lady"), 4, "picture", 4)
         while match.to_act == (0,):
             match.submit(0, simple_choice(match.view(0)))
-        driver.app.open("table", sitting=Ponderous(match, usual_seats(4, "novice")))
+        driver.app.open(TableDoor(Ponderous(match, usual_seats(4, "novice"))))
         driver.step(3.0)
         driver.app.draw()
         driver.step(1.0)

@@ -1,31 +1,28 @@
-"""The stack of scenes and the application they share (the contract of a scene is in `scenes.kit.scene`).
+"""The application: what all scenes share, and the way from one to another.
 
-Owns who is on top, what shows beneath an overlay, and the things every scene needs (window,
-theme, painter, preferences, records, sound, notices). Scenes open each other by name only. Refuses to keep time: the
-loop in `main` says how many seconds have passed.
+Time passes only in `App.update`: whoever runs the loop says how many seconds have passed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import pygame
 
+from scenes.base.scene_stack import Layer, SceneStack
+from scenes.doors import ConfirmationDoor, Door, HelpDoor
 from scenes.kit.announcements import Announcements
 from scenes.kit.layout import Rect
 from scenes.kit.narration import Narration, describe_screen
 from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences
-from scenes.kit.scene import Scene
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.theme import SECONDS, Theme, theme
 from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
-
-__all__ = ["SETTINGS_KEY", "App", "Keeper", "Scene", "SceneStack"]
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
 _UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
@@ -41,113 +38,7 @@ class Keeper(Protocol):
     def put(self, name: str, value: Any) -> None: ...
 
 
-class SceneStack:
-    """Scenes from the bottom to the top; only the top one gets input and time."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.scenes: list[Scene] = []
-        self._beneath: pygame.Surface | None = None  # the veiled picture under an overlay
-
-    @property
-    def top(self) -> Scene | None:
-        return self.scenes[-1] if self.scenes else None
-
-    def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
-        if self.top:
-            self.top.input.rest()
-            self.top.covered()
-        self.scenes.append(scene)
-        self._enter(scene)
-
-    def pop(self) -> Scene:
-        """Take the top scene away."""
-        scene = self.scenes.pop()
-        scene.input.rest()
-        scene.left()
-        self._changed()
-        if self.top:
-            self.top.invalidate()
-            self.top.uncovered()
-        return scene
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        if self.scenes:
-            old = self.scenes.pop()
-            old.input.rest()
-            old.left()
-        self.scenes.append(scene)
-        self._enter(scene)
-
-    def clear_to(self, scene: Scene) -> None:
-        """Put a scene in the place of all."""
-        self._take_all(lambda scene: scene.left())
-        self.scenes.append(scene)
-        self._enter(scene)
-
-    def clear(self) -> None:
-        """Take all scenes away because the game ends or something went wrong."""
-        self._take_all(lambda scene: scene.stopped())
-
-    def _take_all(self, farewell: Callable[[Scene], None]) -> None:
-        """The top one first."""
-        while self.scenes:
-            old = self.scenes.pop()
-            old.input.rest()
-            farewell(old)
-
-    def _enter(self, scene: Scene) -> None:
-        self._changed()
-        scene.entered()
-        for control in scene.tree if scene is self.top and scene.heard else ():
-            if control.key in scene.heard:
-                self.app.narration.say(f"{control.name}: {control.value}" if control.value else control.name, True)
-
-    def _changed(self) -> None:
-        self._beneath = None
-        self.app.scene_changed()
-
-    def refresh(self) -> None:
-        """Build and draw everything anew, after a change of size or theme."""
-        self._beneath = None
-        for scene in self.scenes:
-            scene.invalidate()
-
-    def handle(self, value: Input) -> bool:
-        """Input goes to the top; a new size goes to all."""
-        if isinstance(value, Resized):
-            self.refresh()
-            for scene in list(self.scenes):
-                scene.handle(value)
-            return True
-        return self.top.handle(value) if self.top else False
-
-    def update(self, seconds: float) -> None:
-        """Time passes for the top scene."""
-        if self.top:
-            self.top.update(seconds)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the top scene, over the veiled picture of those below when it is an overlay."""
-        self._draw(surface, len(self.scenes) - 1)
-
-    def _draw(self, surface: pygame.Surface, index: int) -> None:
-        if index < 0:
-            return
-        scene = self.scenes[index]
-        if scene.overlay and index > 0:
-            is_top = index == len(self.scenes) - 1
-            if self._beneath is None or not is_top:
-                below = pygame.Surface(surface.get_size())
-                self._draw(below, index - 1)
-                veiled = self.app.paint.veil(below)
-                self._beneath = veiled if is_top else self._beneath
-            else:
-                veiled = self._beneath
-            surface.blit(veiled, (0, 0))
-        scene.draw(surface)
+Router: TypeAlias = "Callable[[App, Door], Layer]"  # makes the scene that a door leads to
 
 
 class App:
@@ -156,7 +47,7 @@ class App:
     def __init__(
         self,
         viewport: Viewport,
-        factories: Mapping[str, Callable[..., Scene]],
+        router: Router,
         preferences: Preferences | None = None,
         settings: Keeper | None = None,
         records: Any = None,
@@ -164,7 +55,7 @@ class App:
         speech: Speech | None = None,
     ) -> None:
         self.viewport = viewport
-        self.factories = dict(factories)
+        self._router = router
         self.settings = settings
         self.records = records
         self.saved = preferences or Preferences()
@@ -173,16 +64,16 @@ class App:
         self.speech = speech or Speech(None)
         self.sound = Sounds(self.preferences.loudness)
         self.announcements = Announcements()
-        self.stack = SceneStack(self)
         self.is_over = False
         self.needs_frame = True
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade = 0.0
         self._untended = 0.0  # seconds since the records did what can wait
-        self._farewell: Scene | None = None  # the question before the end
+        self._farewell: Layer | None = None  # the question before the end
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
+        self.stack = SceneStack(self.paint, self.narration, self._scene_changed)
         self._retheme()
         self.widgets = Widgets(self.paint, viewport)
 
@@ -233,25 +124,21 @@ class App:
         return seconds * self.preferences.duration_factor
 
     # ------------------------------------------------------------ scenes
-    def make(self, name: str, **arguments: Any) -> Scene:
-        """A scene by the name of its factory."""
-        return self.factories[name](self, **arguments)
-
-    def open(self, name: str, **arguments: Any) -> Scene:
-        """Lay a scene on top."""
-        scene = self.make(name, **arguments)
+    def open(self, door: Door) -> Layer:
+        """Lay the scene of a door on top."""
+        scene = self._router(self, door)
         self.stack.push(scene)
         return scene
 
-    def switch(self, name: str, **arguments: Any) -> Scene:
-        """Put a scene in the place of the top one."""
-        scene = self.make(name, **arguments)
+    def switch(self, door: Door) -> Layer:
+        """Put the scene of a door in the place of the top one."""
+        scene = self._router(self, door)
         self.stack.replace(scene)
         return scene
 
-    def restart(self, name: str = "menu", **arguments: Any) -> Scene:
-        """Leave everything for one scene."""
-        scene = self.make(name, **arguments)
+    def restart(self, door: Door) -> Layer:
+        """Leave everything for the scene of a door."""
+        scene = self._router(self, door)
         self.stack.clear_to(scene)
         return scene
 
@@ -265,14 +152,17 @@ class App:
     def quit(self) -> None:
         """End after this frame; while something is not saved, only when asked for twice."""
         words = self.records.unsaved() if self.records is not None else ""
-        if not words or "question" not in self.factories or self._farewell in self.stack.scenes:
-            self.is_over = True
+        if not words or self._farewell in self.stack.scenes:
+            self._end()
             return
-        answers = {"yes": "Quit all the same", "no": "Stay", "act": lambda: setattr(self, "is_over", True)}
-        self._farewell = self.open("question", title="Quit without saving?", words=words, **answers)
+        door = ConfirmationDoor("Quit without saving?", words, "Quit all the same", "Stay", self._end)
+        self._farewell = self.open(door)
 
-    def scene_changed(self) -> None:
-        """Called by the stack: fade from what was shown."""
+    def _end(self) -> None:
+        self.is_over = True
+
+    def _scene_changed(self) -> None:
+        """Fade from what was shown."""
         self.needs_frame = True
         top = self.stack.top
         self._before = None
@@ -330,8 +220,8 @@ class App:
             return True
         if self.stack.handle(value):
             return True
-        if isinstance(value, Key) and value.is_for_help and "help" in self.factories:
-            self.open("help")
+        if isinstance(value, Key) and value.is_for_help:
+            self.open(HelpDoor())
             return True
         return False
 

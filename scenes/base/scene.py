@@ -7,10 +7,10 @@ never changes a match but by submitting an intent. Refuses to know which other s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.base.app import App
 from scenes.kit.control import Control, Region, check, find, is_visible, placed
 from scenes.kit.interaction import Interaction
 from scenes.kit.labels import draw_scroll_bar, draw_tooltip
@@ -22,9 +22,6 @@ from scenes.kit.placement import Obstacle, clear_place
 from scenes.kit.theme import SECONDS, SIZES
 from scenes.kit.viewport import Input, Key, Pointer, Resized, Wheel
 from scenes.kit.widgets import Widgets
-
-if TYPE_CHECKING:
-    from scenes.stack import App
 
 _BAR_WIDTH = 14
 
