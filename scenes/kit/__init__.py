@@ -3,9 +3,9 @@
 In a scene (`scenes.base.scene.Scene`) you have
 
 `self.app`
-    `open(TableDoor(sitting))` and `switch(…)` with a door of `scenes.doors`, `restart(MenuDoor())`, `back()`, `quit()`; `notice("One sentence.")`,
-    `refuse("Why not.")`; `preferences`, `prefer(pace="calm")`, `duration(SECONDS.play)`; `sound.play("card")`,
-    `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
+    `open(door)`, `switch(door)`, `restart(door)` with a door of `scenes.doors`; `back()`, `quit()`;
+    `notice("One sentence.")`, `refuse("Why not.")`; `preferences`, `prefer(pace="calm")`, `duration(SECONDS.play)`;
+    `sound.play("card")`, `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
 `self.area`, `self.unit(n)`
     Where things may be put (the window without the captions); pixels of n units.
 `self.paint`
