@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import stat
 import sys
@@ -14,9 +15,15 @@ import pytest
 from game import VERSION
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from main import build_parser
+from main import build_parser, main
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib  # pytest brings it
 
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -63,6 +70,15 @@ def test_every_path_in_the_map_exists() -> None:
             assert path.exists() or list(path.parent.glob(path.name)), name
 
 
+def test_the_test_data_are_described() -> None:
+    data = ROOT / "tests" / "data"
+    text = (data / "README.md").read_text(encoding="utf-8")
+    for path in data.iterdir():
+        assert path.name == "README.md" or f"`{path.name}" in text, path.name
+    for name in re.findall(r"`(tests/[\w/]+\.py)`", text):
+        assert (ROOT / name).exists(), name
+
+
 def test_the_arguments_in_the_table_are_those_of_the_program() -> None:
     known = {option for action in build_parser()._actions for option in action.option_strings}
     written = set(re.findall(r"`(--[a-z-]+)", README))
@@ -81,11 +97,38 @@ def test_the_rules_and_codes_in_the_text_can_be_read() -> None:
         Rules.parse(text)
 
 
-def test_the_version_is_written_once_for_the_program_and_once_for_the_package() -> None:
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    written = re.search(r'^version = "(.+)"$', project, re.MULTILINE)
-    assert written is not None
-    assert written[1] == VERSION
+def test_the_project_takes_its_version_from_the_program() -> None:
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "game.VERSION"}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
+
+
+def test_the_script_of_the_project_starts_the_game() -> None:
+    module, _, function = PROJECT["project"]["scripts"]["hearts"].partition(":")
+    assert getattr(importlib.import_module(module), function) is main
+
+
+@pytest.mark.parametrize(
+    ("name", "declared"),
+    [
+        ("requirements.txt", PROJECT["project"]["dependencies"]),
+        ("requirements-dev.txt", PROJECT["project"]["optional-dependencies"]["dev"]),
+    ],
+)
+def test_the_project_and_the_requirements_ask_for_the_same_packages(name: str, declared: list[str]) -> None:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if not line.startswith("-r ")] == declared
+
+
+def test_the_supported_versions_of_python_are_the_same_everywhere() -> None:
+    first, last = re.findall(r"with Python (3\.\d+) to (3\.\d+)", README)[0]
+    prefix = "Programming Language :: Python :: "
+    listed = [text.removeprefix(prefix) for text in PROJECT["project"]["classifiers"] if text.startswith(prefix)]
+    versions = [text for text in listed if "." in text]
+    assert [versions[0], versions[-1]] == [first, last]
+    assert PROJECT["project"]["requires-python"] == f">={first}"
+    assert PROJECT["tool"]["mypy"]["python_version"] == first
+    assert PROJECT["tool"]["ruff"]["target-version"] == f"py{first.replace('.', '')}"
 
 
 def test_the_requirements_are_ranges() -> None:
