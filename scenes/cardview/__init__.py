@@ -1,1 +1,1 @@
-"""Cards on a screen, at the table and on paper alike: where they lie, their pictures, and the words for them."""
+"""Cards and events for any screen: faces, positions, words, the state of a trick, and the log in sentences."""

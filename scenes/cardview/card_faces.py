@@ -1,7 +1,4 @@
-"""How a View is shown: which picture each of its cards has, and at which place each seat is drawn.
-
-Owns these two answers, so that a card looks the same wherever it is seen. Knows no pygame.
-"""
+"""How a View is drawn: the face of each of its cards, and the place of each seat. Does not import pygame."""
 
 from __future__ import annotations
 
@@ -15,16 +12,17 @@ JOKER_FACES = ("JK", "JK2")
 
 
 def place_of(view: View, seat: int) -> int:
-    """Where a seat is drawn: 0 is the watching seat, then clockwise."""
+    """The place at which a seat is drawn: 0 for the seat of the view, then clockwise."""
     return (seat - view.seat) % view.players
 
 
 def seat_at(view: View, place: int) -> int:
+    """The seat that is drawn at a place."""
     return (view.seat + place) % view.players
 
 
 def hand_faces(view: View, cards: Sequence[Card]) -> tuple[str, ...]:
-    """The faces of cards of the hand: two jokers look different."""
+    """The faces of cards of the hand; two jokers have different faces."""
     jokers = 0
     faces = []
     for card in cards:
@@ -34,14 +32,14 @@ def hand_faces(view: View, cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 def joker_face(card: Card, index: int = 0) -> str:
-    """The picture of a card; of jokers the first or the second, the low ones by their suit."""
+    """The face of a card. `index` counts jokers in a hand or trick; low jokers differ by suit."""
     if card.rank == "0":
         return JOKER_FACES["CD".index(card.suit)]
     return JOKER_FACES[min(index, 1)] if card.is_joker else str(card)
 
 
 def played_face(view: View, play: Played) -> str:
-    """The picture of a card that was played. Whoever holds both jokers plays the second one first."""
+    """The face of a card that was played. A seat with both jokers plays the second one first."""
     if not play.card.is_joker:
         return joker_face(play.card)
     played = [other for other in view.plays if other.card.is_joker]

@@ -1,7 +1,7 @@
-"""Where single cards lie: the fan or the rows of a hand, the slots of a trick, the backs beneath a name plate.
+"""The geometry of cards: the fan or rows of a hand, the slots of a trick, the backs under a name plate.
 
-Owns the geometry of cards, measured in pixels and degrees (counter-clockwise). Knows nothing of pygame, of seats' names
-or of the rest of the screen; `seating` says which area each of these may fill.
+Positions are in pixels, angles in degrees counter-clockwise. The areas are given by the layout of the screen. Does not
+import pygame.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import NamedTuple
 from scenes.kit.card_shape import CARD_SHAPE
 from scenes.kit.layout import Rect, turned
 
-TAP_WANTED = 44.0  # pixels of a card that should stay exposed to a finger
-TAP_LEAST = 24.0  # pixels below which no strip may fall
+TAP_WANTED = 44.0  # pixels of a card that should stay free for a finger
+TAP_LEAST = 24.0  # the smallest strip in pixels
 INDEX_STRIP = 0.25  # part of the width that shows rank and suit
 INDEX_STRIP_LARGE = 0.42
 INDEX_ROW = 0.42  # part of the height that shows rank and suit
 INDEX_ROW_LARGE = 0.62
-COMFORT_STEP = 0.66  # of the width: further apart looks like single cards
-FAN_ANGLE = 5.5  # degrees of the outermost card of thirteen
-FAN_SAG = 0.051  # of the card's height: how far the ends hang
+COMFORT_STEP = 0.66  # the largest step of a fan, of the width of a card
+FAN_ANGLE = 5.5  # degrees of the outer cards of a hand of thirteen
+FAN_SAG = 0.051  # how much lower the outer cards lie, of the height of a card
 MOST_ROWS = 3
-ANGLE_GRAIN = 0.5  # degrees: few angles mean few pictures to draw
+ANGLE_GRAIN = 0.5  # angles are rounded to it, so that few pictures are drawn
 
 
 class CardPlace(NamedTuple):
@@ -55,29 +55,29 @@ class CardPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class HandShape:
-    """How a hand of a given full size is laid out; it stays the same while cards leave the hand."""
+    """The layout of a hand. It is made for the full hand and stays the same while cards leave it."""
 
-    area: Rect  # within it every card, raised or not, stays
+    area: Rect  # holds all cards, raised ones too
     width: float
     rows: int
-    row_step: float  # from one row's centre to the next
+    row_step: float  # the distance between the centres of two rows
     fan: bool
-    lift: float  # how far a card that may be played stands up
-    tap: float  # the strip that is wanted
+    lift: float  # how far a playable card is raised
+    tap: float  # the wanted width of a strip
 
     @property
     def height(self) -> float:
         return self.width * CARD_SHAPE
 
     def places(self, count: int) -> tuple[CardPlace, ...]:
-        """Places of `count` cards, first to last, lowered."""
+        """The places of `count` cards, none of them raised."""
         if not count:
             return ()
         lines = min(self.rows, rows_needed(self.area.w, count, self.width, self.tap, self.rows))
         base = self.area.bottom - self.height / 2
         if self.fan and lines == 1:
             return self._fan(count, base)
-        if self.rows > 1:  # fewer rows than the block has room for: stay in the middle of it
+        if self.rows > 1:  # fewer rows than there is room for are centred
             base -= (self.rows - lines) * self.row_step / 2
         places: list[CardPlace] = []
         for line in range(lines):
@@ -103,12 +103,12 @@ class HandShape:
         return tuple(places)
 
     def strips(self, count: int) -> tuple[Rect, ...]:
-        """What of each card of the lowered hand no later card covers, as an upright rectangle to tap."""
+        """The part of each card that no later card covers, as an upright rectangle to tap."""
         return exposed(self.places(count))
 
 
 def exposed(places: Sequence[CardPlace]) -> tuple[Rect, ...]:
-    """The left part of each card that the next one leaves free, cut off where the next row begins."""
+    """The uncovered part of each card: left of the next card, and above the next row."""
     strips = []
     for index, place in enumerate(places):
         card = place.rect
@@ -142,9 +142,9 @@ def rows_needed(available: float, count: int, width: float, tap: float, most: in
 
 
 def hand_shape(area: Rect, full: int, width: float, large: bool, fan: bool, lift: float, most_rows: int) -> HandShape:
-    """The shape of a hand of `full` cards within `area`: as wide as `width`, smaller where rows would not fit.
+    """The layout of a hand of `full` cards in `area`. Cards are `width` wide, or smaller where the rows would not fit.
 
-    `area` must hold the raised cards too; `large` says that the indices are large and need a wider strip.
+    `area` must hold the raised cards too; `large` says that the indices are large and need wider strips.
     """
     strip, index_row = (INDEX_STRIP_LARGE, INDEX_ROW_LARGE) if large else (INDEX_STRIP, INDEX_ROW)
     best: HandShape | None = None
@@ -165,7 +165,8 @@ def hand_shape(area: Rect, full: int, width: float, large: bool, fan: bool, lift
     return best
 
 
-# Slots of a trick as (across, down) in card widths from the middle, per place; the first that lets cards be large wins.
+# Slots of a trick by place, as (across, down) in card widths from the middle. Of the arrangements for a number of
+# players the first one with large cards is taken.
 CROSSES: dict[int, tuple[tuple[tuple[float, float], ...], ...]] = {
     2: (((0, 0.72), (0, -0.72)), ((0.56, 0.1), (-0.56, -0.1))),
     3: (((0, 0.72), (-0.93, -0.63), (0.93, -0.63)), ((0, 0.25), (-1.07, -0.2), (1.07, -0.2))),
@@ -192,16 +193,18 @@ CROSS_ANGLES = {
     5: (2.0, 5.0, 3.0, -3.0, -5.0),
     6: (2.0, 5.0, 3.0, -2.0, -3.0, -5.0),
 }
-SLOT_ROOM = 1.06  # a slightly turned card needs this much of its size
+SLOT_ROOM = 1.06  # the room of a slightly turned card, of its size
 ELLIPSE_STEPS = 240
-APART_LEAST = 40.0  # pixels: smaller cards had better cover each other
-BETTER = 1.12  # an arrangement further down the list must be this much larger
+APART_LEAST = 40.0  # pixels; smaller cards may overlap
+BACK_ANGLE = 10  # degrees of the outer backs under a name plate
+BACK_REACH = 1.0  # how far that fan reaches below the plate, in widths of a back
+BETTER = 1.12  # a later arrangement must have cards larger by this factor
 
 
 def trick_places(area: Rect, players: int, width: float, large: bool, apart: bool = False) -> tuple[CardPlace, ...]:
-    """One slot per place within `area`, as large as fits but no wider than `width`, every index visible.
+    """A slot for each place in `area`, as large as fits up to `width`, with every index visible.
 
-    Later slots in `drawing_order` lie on top of earlier ones. `apart`: none covers another, where that leaves the cards
+    Later slots in `drawing_order` lie on top of earlier ones. With `apart` the slots do not overlap, if the cards stay
     large enough, and the middle stays free.
     """
     if apart:
@@ -239,22 +242,22 @@ def _cross(area: Rect, players: int, width: float) -> tuple[CardPlace, ...]:
 
 
 def _ellipse(area: Rect, players: int, card: float) -> tuple[CardPlace, ...]:
-    """Slots at equal distances along an ellipse, the watching seat's at the bottom."""
+    """Slots at equal distances along an ellipse, place 0 at the bottom."""
     across = min((area.w - card * SLOT_ROOM * 1.1) / 2, card * 0.45 * players)
     down = min((area.h - card * CARD_SHAPE * SLOT_ROOM) / 2, card * 1.3)
     if across < 0 or down < 0:
         return ()
-    return _around(area, players, card, across, down)
+    return _along_ellipse(area, players, card, across, down)
 
 
 def _wide_ellipse(area: Rect, players: int, card: float) -> tuple[CardPlace, ...]:
-    """An ellipse as large as the area allows, so that its cards lie apart."""
+    """Slots along the largest ellipse that fits, so that they lie apart."""
     across = min((area.w - card * SLOT_ROOM * 1.1) / 2, card * 0.62 * players)
     down = min((area.h - card * CARD_SHAPE * SLOT_ROOM) / 2, card * 1.9)
-    return _around(area, players, card, across, down) if across >= 0 and down >= 0 else ()
+    return _along_ellipse(area, players, card, across, down) if across >= 0 and down >= 0 else ()
 
 
-def _around(area: Rect, players: int, card: float, across: float, down: float) -> tuple[CardPlace, ...]:
+def _along_ellipse(area: Rect, players: int, card: float, across: float, down: float) -> tuple[CardPlace, ...]:
     turns = [2 * pi * step / ELLIPSE_STEPS for step in range(ELLIPSE_STEPS + 1)]
     points = [(-across * sin(turn), down * cos(turn)) for turn in turns]
     lengths = [0.0]
@@ -270,12 +273,12 @@ def _around(area: Rect, players: int, card: float, across: float, down: float) -
 
 
 def drawing_order(slots: Sequence[CardPlace]) -> tuple[int, ...]:
-    """Places from the bottom-most to the top-most card: what is further up the screen lies beneath."""
+    """The places in drawing order: what is further up on the screen lies beneath."""
     return tuple(sorted(range(len(slots)), key=lambda place: (round(slots[place].y), slots[place].x)))
 
 
 def indices_visible(slots: Sequence[CardPlace], large: bool) -> bool:
-    """Whether no card covers the rank and suit in the top left corner of another."""
+    """Whether the rank and suit in the top left corner of every card are visible."""
     order = drawing_order(slots)
     across, down = (0.38, 0.5) if large else (0.27, 0.38)
     for position, place in enumerate(order):
@@ -296,7 +299,3 @@ def back_places(plate: Rect, count: int, width: float) -> tuple[CardPlace, ...]:
         y = plate.bottom + width * (0.1 + 0.11 * along * along)
         places.append(CardPlace(x, y, width, -round(BACK_ANGLE * along)))
     return tuple(places)
-
-
-BACK_ANGLE = 10  # degrees of the outermost back
-BACK_REACH = 1.0  # in back widths: how far below its plate the fan of backs reaches

@@ -1,7 +1,4 @@
-"""Words for cards and for choices, as a log, a hint and a review use them.
-
-Owns these pieces of sentences. Knows no pygame.
-"""
+"""Words for cards and for choices, for the log, hints and reviews."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ def a_card(card: Card) -> str:
 
 
 def choice_words(choice: Intent, is_short: bool = False) -> str:
-    """A choice as one would advise it."""
+    """A choice as advice: `pass the ace of spades`, `bid 3`."""
     if isinstance(choice, (Pass, Exchange)):
         cards = listed(card.sign for card in choice.cards) if is_short else cards_words(choice.cards)
         return f"pass {cards}" if isinstance(choice, Pass) else f"lay {cards} away"

@@ -1,7 +1,6 @@
-"""What happened, in words: the lines of the log and of the captions.
+"""Events in sentences, for the log and for captions.
 
-Owns the sentences about events as one seat may know them. Takes redacted events only, so that nothing hidden can be
-told. Knows no pygame.
+Events are redacted for the person who is told them, so that no sentence gives anything hidden away.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ from scenes.cardview.trick_state import cancelled, cancelled_words
 if TYPE_CHECKING:
     from game.play.match import Result
 
-NOBODY = -1  # the seat of somebody who only watches, and of several people together
+NOBODY = -1  # the seat of somebody who only watches, or of several people together
 NOTABLE = (Announced, Called, Corrected, Drew, Held, Kept, LastDeal, Named, Returned, Revoked, ThrownIn, WidowTaken)
 BRANCH_WORDS = {
     "add": "gives the points to the others",
@@ -59,7 +58,7 @@ BRANCH_WORDS = {
 
 
 def _passing_words(direction: str) -> str:
-    """Where cards will go, as a sentence without its full stop."""
+    """The direction of passing as a sentence without its full stop."""
     special = {
         "H": "Nobody passes",
         "split": "Two cards go to each opponent",
@@ -70,15 +69,15 @@ def _passing_words(direction: str) -> str:
 
 
 def _out_words(view: View) -> str:
-    """Which cards of the trick cancel each other, as a sentence before another."""
+    """A sentence about cards that cancel each other, to be followed by another; empty if there are none."""
     words = cancelled_words(cancelled(view)) if view.trick else ""
     return f"{words}. " if words else ""
 
 
 class Teller:
-    """Tells events to the person at `seat` of a deal, whose own deeds are told as yours.
+    """Describes events to the person at `seat` of a deal, who is called “you”.
 
-    `names` are those of the match; `seats` says which of them sit at the deal, all of them where it is empty.
+    `names` are those of the match; `seats` are the seats of the match that play the deal, all of them if it is empty.
     """
 
     def __init__(self, names: Sequence[str], seat: int, seats: Sequence[int] = ()) -> None:
@@ -88,7 +87,7 @@ class Teller:
 
     @property
     def _me(self) -> int:
-        """The person's seat in the match; none of them for somebody who only watches."""
+        """The seat of the person in the match, or NOBODY."""
         return self.seats[self.seat] if self.seat >= 0 else self.seat
 
     def name(self, seat: int) -> str:
@@ -98,7 +97,7 @@ class Teller:
         return "you" if seat == self.seat else self.names[self.seats[seat]]
 
     def verb(self, seat: int, verb: str) -> str:
-        """`play` of you, `plays` of Bruno."""
+        """`play` for you, `plays` for Bruno."""
         if seat == self.seat:
             return verb
         return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
@@ -108,12 +107,12 @@ class Teller:
         return f"{self.name(seat)} {self.verb(seat, verb)}"
 
     def direction(self, view: View) -> str:
-        """Where cards go in this deal, short: `passing left`, `no passing`."""
+        """The direction of passing in short: `passing left`, `no passing`."""
         return "no passing" if view.direction == "H" else f"passing {direction_words(view.direction)}"
 
     def tell_all(self, events: Sequence[Event], view: View) -> tuple[str, ...]:
-        """The sentences about events that are shown together."""
-        events = [redacted(event, self.seat) for event in events]  # shown to one person, perhaps, but told to all
+        """The sentences for events that are shown together."""
+        events = [redacted(event, self.seat) for event in events]  # a caption may be read by everybody at the device
         if isinstance(events[0], Drew):
             return (self._drawn(events, view),)
         return tuple(sentence for event in events if (sentence := self.tell(event, view)))
@@ -127,7 +126,7 @@ class Teller:
         return f"{self.name(seat)} cannot follow and {self.verb(seat, 'draw')} {what}."
 
     def tell(self, event: Event, view: View) -> str:
-        """One sentence, or nothing for what needs none; `view` is what is known before the event."""
+        """The sentence for an event, empty if it needs none. `view` is the view before the event."""
         if isinstance(event, Played):
             verb = "play" if view.trick else "lead"
             named = f" and {self.verb(event.seat, 'name')} {SUIT_WORDS[event.names]}" if event.names else ""
@@ -143,10 +142,10 @@ class Teller:
             return "Hearts are broken." if event.card.suit == "H" else "The ban on leading hearts is over."
         if isinstance(event, Dealt):
             return f"Deal {event.number}: {self.does(event.dealer, 'deal')}. {_passing_words(event.direction)}."
-        return self._tell_before(event) or self._tell_rarer(event) or self._tell_end(event)
+        return self._tell_opening(event) or self._tell_rare(event) or self._tell_end(event)
 
-    def _tell_before(self, event: Event) -> str:
-        """What is decided before the first trick."""
+    def _tell_opening(self, event: Event) -> str:
+        """Events before the first trick."""
         if isinstance(event, Cut):
             last = listed(f"{self.object_name(seat)} {a_card(card)}" for seat, card in event.rounds[-1])
             return f"Cut for the deal: {last}. {self.does(event.dealer, 'deal')} first."
@@ -174,8 +173,8 @@ class Teller:
             return f"{self.does(event.seat, 'announce')} a moon!" if event.is_announced else ""
         return ""
 
-    def _tell_rarer(self, event: Event) -> str:
-        """What happens now and then between the tricks."""
+    def _tell_rare(self, event: Event) -> str:
+        """Events that only some rule sets have."""
         if isinstance(event, WidowTaken):
             seen = f": {cards_words(event.cards)}" if event.cards else ""
             return f"{self.does(event.seat, 'take')} the widow{seen}."
@@ -197,6 +196,7 @@ class Teller:
         return ""
 
     def _tell_end(self, event: Event) -> str:
+        """Events at the end of a deal or match."""
         if isinstance(event, MoonShot):
             return f"{self.does(event.seat, 'shoot')} the moon."
         if isinstance(event, MoonChosen):
@@ -213,7 +213,7 @@ class Teller:
         return ""
 
     def history(self, view: View, results: Sequence[Result]) -> tuple[str, ...]:
-        """The sentences of a match that was come back to: earlier scores, and the deal under way as far as known."""
+        """The log of a resumed match: earlier scores, and the current deal as far as the view knows it."""
         lines = []
         for result in results:
             shares = (

@@ -1,7 +1,4 @@
-"""What the cards of a trick come to as they lie: who would take it, and which cards cancel each other.
-
-Owns these questions about a view, and the words for cards that cancel. Knows no pygame.
-"""
+"""The state of the trick under way in a View: who would win it, and which of its cards cancel each other."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from game.text.english import listed
 
 
 def laid(view: View) -> trick_laws.Trick:
-    """The trick under way as the laws see it."""
+    """The trick under way as a trick of `trick_laws`."""
     pack, trick = view.pack, trick_laws.Trick(view.pack)
     for play in view.trick:
         bit = pack.mask([play.card])
@@ -25,19 +22,19 @@ def laid(view: View) -> trick_laws.Trick:
 
 
 def winning_seat(view: View) -> int | None:
-    """Who would take the trick as it lies; None where nobody would."""
+    """The seat that would win the trick now, or None."""
     trick = laid(view) if view.trick else None
     return view.trick[int(trick.winner())].seat if trick and trick.top else None
 
 
 def cancelled(view: View) -> tuple[Card, ...]:
-    """The cards that lie twice in the trick and so cannot win."""
+    """The cards that were played twice and cancel each other, where the rules say so."""
     trick = laid(view)
     return view.pack.cards(int(trick.twice)) if view.pack.cancels else ()
 
 
 def cancelled_words(cards: Sequence[Card], is_short: bool = False) -> str:
-    """`Two kings of clubs cancel`, `Kings and tens of clubs cancel`; `K♣ 10♣ cancel`; nothing of no cards."""
+    """`Two kings of clubs cancel`, `Kings and tens of clubs cancel`; `K♣ 10♣ cancel`; empty without cards."""
     if not cards:
         return ""
     if is_short:
