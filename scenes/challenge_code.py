@@ -1,6 +1,6 @@
-"""A deal by its code: written, or pasted from what somebody has shared.
+"""The dialog for the code of a deal, typed or pasted.
 
-Owns what is being written. A code that cannot be played is refused with one sentence and stays to be put right.
+A code that cannot be played is explained with a sentence and stays in the field.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class ChallengeCodeScene(PageScene):
         self._sentence = ""
 
     def entered(self) -> None:
-        """A code that waits on the clipboard is there at once."""
+        """Fill in the code on the clipboard, if there is one."""
         text = self.app.viewport.paste()
         with contextlib.suppress(ValueError):
             self._write(Entry.of(str(by_code(text))).all_selected())
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def _write(self, entry: Entry) -> None:
         self._entry, self._challenge, self._sentence = entry, None, ""
         if entry.text.strip():
@@ -55,7 +55,7 @@ class ChallengeCodeScene(PageScene):
             return
         self._write(Entry.of(text))
         if self._challenge is not None:
-            self._write(Entry.of(str(self._challenge)))  # the code alone, without what was told around it
+            self._write(Entry.of(str(self._challenge)))  # only the code of a shared text
         else:
             self.app.refuse(self._sentence)
 
@@ -71,9 +71,9 @@ class ChallengeCodeScene(PageScene):
             return True
         return False
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     @property
-    def _told(self) -> str:
+    def _message(self) -> str:
         if self._challenge is not None:
             return f"{table_words(self._challenge)}. {self._challenge.goal.words}."
         return self._sentence or f"A code looks like {EXAMPLE_CODE}."
@@ -84,14 +84,14 @@ class ChallengeCodeScene(PageScene):
         inner = wide - 2 * pad
         head = unit(36)
         text = widgets.text_height(_WORDS, inner, SIZES.small)
-        told = max(widgets.text_height(self._told, inner, SIZES.small), 2 * self.paint.line_step(SIZES.small))
+        message = max(widgets.text_height(self._message, inner, SIZES.small), 2 * self.paint.line_step(SIZES.small))
         actions = (
             Action("cancel", "Cancel", self.escape, style="paper"),
             Action("paste", "Paste", self._paste, "paste", "paper"),
             Action("play", "Play", self._play, "play", "main_paper", default=True),
         )
         buttons = page.actions_height(inner, actions)
-        high = pad + head + unit(6) + text + unit(12) + unit(48) + unit(10) + told + unit(14) + buttons + pad
+        high = pad + head + unit(6) + text + unit(12) + unit(48) + unit(10) + message + unit(14) + buttons + pad
         rect = Rect.around(area.centre_x, area.centre_y, wide, min(high, area.h))
         page.ground(rect, lambda paint, place: paint.paper(place, SIZES.radius_overlay))
         x, y = rect.x + pad, rect.y + pad
@@ -103,5 +103,5 @@ class ChallengeCodeScene(PageScene):
         page.add(widgets.field("code", "Code", field, self._entry, self._write, self._play, EXAMPLE_CODE))
         y += unit(58)
         colour = "on_paper_warning" if self._sentence else "on_paper_soft"
-        page.add(widgets.text("told", self._told, Rect(x, y, inner, told), SIZES.small, colour))
-        page.place_actions(Rect(x, y + told + unit(14), inner, buttons), actions)
+        page.add(widgets.text("told", self._message, Rect(x, y, inner, message), SIZES.small, colour))
+        page.place_actions(Rect(x, y + message + unit(14), inner, buttons), actions)

@@ -1,7 +1,6 @@
-"""Challenges: today's hand, the days of the month, deals with a goal, a random deal and one by code.
+"""The challenges: the deal of a day, the calendar, the goal deals, a random deal, and a deal by its code.
 
-Owns which day and which grade are looked at, and works out par for the hand that is shown while it is shown. What came
-of challenges is drawn from the records; playing is for the table. Refuses hands of days that have not come.
+Results come from the records. While the deal of a day is shown, its par is worked out in the background.
 """
 
 from __future__ import annotations
@@ -34,9 +33,9 @@ from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reports import challenge_parts
-from scenes.reports.challenge_calendar import MonthPart, standing_words
-from scenes.reports.challenge_parts import GoalRow, left_words
+from scenes.reports import challenge_widgets
+from scenes.reports.challenge_calendar import MonthCalendar, standing_words
+from scenes.reports.challenge_widgets import GoalRow, unfinished_words
 from scenes.setup.challenge_start import play
 
 KEPT_GRADE = "grade of challenges"
@@ -59,11 +58,11 @@ class ChallengeListScene(PageScene):
         self._month = (int(self._day[:4]), int(self._day[5:7]))
         kept = self._records.setting(KEPT_GRADE, 0)
         self._grade = kept if kept in range(len(GRADES)) else 0
-        self._left: tuple[tuple[Challenge, str], ...] = ()  # single deals that were left before their end
+        self._unfinished: tuple[tuple[Challenge, str], ...] = ()  # unfinished single deals
         self._work: ParWork | None = None
         self._percent = -1
 
-    # ------------------------------------------------------------ what is known
+    # ------------------------------------------------------------ state
     def entered(self) -> None:
         self._load()
 
@@ -80,14 +79,14 @@ class ChallengeListScene(PageScene):
             self._work = None
 
     def _load(self) -> None:
-        """What came of challenges; attempts that were ended elsewhere are judged now."""
+        """Read the results, after judging attempts whose matches have ended since."""
         self._book = Book(self._attempts)
         for attempt in self._book.unread:
-            with contextlib.suppress(ValueError):  # one that no longer fits stays without a result
+            with contextlib.suppress(ValueError):  # an attempt that cannot be read stays without a result
                 self._attempts.complete(attempt, goal(attempt.key[1]))
         self._book = Book(self._attempts)
-        self._left = self._book.left()
-        self._see_to_par()
+        self._unfinished = self._book.left()
+        self._start_par()
         self.invalidate()
 
     @property
@@ -97,8 +96,8 @@ class ChallengeListScene(PageScene):
     def _par(self) -> Par | None:
         return self._attempts.par(self._shown)
 
-    def _see_to_par(self) -> None:
-        """Par of the hand that is shown is worked out, unless it is known."""
+    def _start_par(self) -> None:
+        """Start to work out par of the deal that is shown, unless it is known."""
         self.left()
         shown = self._shown
         if self._par() is None:
@@ -126,18 +125,18 @@ class ChallengeListScene(PageScene):
             self._percent = percent
             self.invalidate()
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def _choose_day(self, date: str) -> None:
         self._day = date
-        self._see_to_par()
+        self._start_par()
         self.invalidate()
 
     def _turn(self, year: int, month: int) -> None:
         self._month = (year, month)
         self.invalidate()
 
-    def _month_part(self, page: Page) -> MonthPart:
-        return MonthPart(page, self._book, self._today, self._day, self._month, (self._turn, self._choose_day))
+    def _calendar(self, page: Page) -> MonthCalendar:
+        return MonthCalendar(page, self._book, self._today, self._day, self._month, (self._turn, self._choose_day))
 
     def _set_grade(self, index: int) -> None:
         self._grade = index
@@ -154,14 +153,14 @@ class ChallengeListScene(PageScene):
     def _by_code(self) -> None:
         self.app.open(ChallengeCodeDoor())
 
-    def _go_on(self) -> None:
-        """The single deal that was left, or a choice of several."""
-        left = [challenge for challenge, _ in self._left]
-        if len(left) == 1:
-            play(self.app, left[0])
+    def _continue(self) -> None:
+        """Continue the unfinished deal, or one of several."""
+        deals = [challenge for challenge, _ in self._unfinished]
+        if len(deals) == 1:
+            play(self.app, deals[0])
             return
-        words = [(challenge.goal.words, left_words(challenge, day)) for challenge, day in self._left]
-        self.app.open(PickListDoor("Deals left unfinished", words, None, lambda place: play(self.app, left[place])))
+        words = [(challenge.goal.words, unfinished_words(challenge, day)) for challenge, day in self._unfinished]
+        self.app.open(PickListDoor("Deals left unfinished", words, None, lambda place: play(self.app, deals[place])))
 
     def _play_next(self, deals: tuple[Challenge, ...]) -> None:
         waiting = self._book.waiting(deals)
@@ -169,7 +168,7 @@ class ChallengeListScene(PageScene):
             play(self.app, waiting)
 
     def _list(self, deals: tuple[Challenge, ...]) -> None:
-        """All deals of a kind, to choose one."""
+        """Let one of the deals of a kind be chosen."""
         words = [self._deal_words(number, each) for number, each in enumerate(deals, 1)]
         name = FAMILIES[deals[0].goal.family]
         self.app.open(PickListDoor(name, words, None, lambda place: play(self.app, deals[place])))
@@ -181,14 +180,14 @@ class ChallengeListScene(PageScene):
         parts += [standing_words(found)] if found is not None else ["not played yet"]
         return f"Deal {number}", ", ".join(parts)
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         actions: tuple[Action, ...] = (
             Action("code", "By code", self._by_code, "paste"),
             Action("random", "Random deal", self._play_random, "restart"),
         )
-        if self._left:
-            actions = (Action("go on", "Go on", self._go_on, "redo"), *actions)
+        if self._unfinished:
+            actions = (Action("go on", "Go on", self._continue, "redo"), *actions)
         count = f"{self._book.stars(GOALS)} of {MOST_STARS * len(GOALS)} stars"
         if not page.is_wide:
             main = Action("play", self._play_word, self._play_shown, "play", "main", default=True)
@@ -212,7 +211,7 @@ class ChallengeListScene(PageScene):
         left = top.left_part(round((body.w - gap) * _LEFT_SHARE))
         self._day_sheet(page, left)
         month = Rect(left.right + gap, top.y, body.right - left.right - gap, top.h)
-        self._month_part(page).sheet(month)
+        self._calendar(page).sheet(month)
         self._goal_sheet(page, Rect(body.x, top.bottom + gap, body.w, body.bottom - top.bottom - gap))
 
     def _narrow(self, column: Column) -> None:
@@ -228,7 +227,7 @@ class ChallengeListScene(PageScene):
         column.text("rule", stars_words(self._shown, self._par()), SIZES.small, "on_paper_soft", 0)
         column.spill()
         column.rule()
-        self._month_part(column.page).column(column)
+        self._calendar(column.page).column(column)
         column.rule()
         column.heading("goals heading", "Goals", SIZES.heading_large)
         column.choice("grade", "Grade", [grade.capitalize() for grade in GRADES], self._grade, self._set_grade)
@@ -236,10 +235,10 @@ class ChallengeListScene(PageScene):
         across = 2 if column.w >= unit(620) else 1
         self._goal_rows(column.page, column.x - unit(6), column.y, column.w + unit(12), across, column.key)
         lines = -(-len(families(GRADES[self._grade])) // across)
-        column.space(lines * (challenge_parts.GOAL_ROW + 6))
+        column.space(lines * (challenge_widgets.GOAL_ROW + 6))
         column.text("goal words", self._goal_words, SIZES.small, "on_paper_soft", 0)
 
-    # ------------------------------------------------------------ the hand of a day
+    # ------------------------------------------------------------ the deal of a day
     @property
     def _day_title(self) -> str:
         return "Today’s deal" if self._day == self._today else "The deal of the day"
@@ -258,7 +257,7 @@ class ChallengeListScene(PageScene):
     def _hand(self, rect: Rect, region: str = "") -> None:
         self._sprites.use(True, self.app.preferences.four_colours, self.app.preferences.back)
         four = self.app.preferences.four_colours
-        self._page.add(challenge_parts.hand(self._sprites, self._shown.hand, rect, four, region))
+        self._page.add(challenge_widgets.hand_fan(self._sprites, self._shown.hand, rect, four, region))
 
     def _day_sheet(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
@@ -309,7 +308,7 @@ class ChallengeListScene(PageScene):
         page.add(control.changed(help=help_))
 
     def _day_words(self, page: Page, rect: Rect, region: str = "") -> None:
-        """The goal, and how it stands."""
+        """The goal of the day and what has been reached."""
         unit = self.unit
         words = self._shown.goal.words
         high = min(rect.h * 0.56, self.widgets.text_height(words, rect.w, SIZES.body, "strong"))
@@ -318,7 +317,7 @@ class ChallengeListScene(PageScene):
         found = self._book.standing(self._shown)
         below = Rect(rect.x, rect.bottom - unit(27), rect.w, unit(26))
         if found is not None and found.is_finished:
-            page.add(challenge_parts.stars("stars", found.stars, below, 22, region=region))
+            page.add(challenge_widgets.star_row("stars", found.stars, below, 22, region=region))
             again = f"{found.attempts} attempts, the first counts" if found.attempts > 1 else ""
             place = Rect(below.x + unit(84), below.y, below.w - unit(84), below.h)
             if again and self.paint.text_width(again, SIZES.caption) <= place.w:
@@ -352,16 +351,16 @@ class ChallengeListScene(PageScene):
         page.region("goals", window, high)
 
     def _goal_rows(self, page: Page, x: float, y: float, width: float, across: int, region: str) -> float:
-        """A row for each kind of goal of the grade; returns the height of all."""
+        """Add a row for each kind of goal of the grade; return their total height."""
         unit = self.unit
-        gap, step, high = unit(16), unit(challenge_parts.GOAL_ROW + 6), unit(challenge_parts.GOAL_ROW)
+        gap, step, high = unit(16), unit(challenge_widgets.GOAL_ROW + 6), unit(challenge_widgets.GOAL_ROW)
         wide = (width - gap * (across - 1)) / across
         kinds = families(GRADES[self._grade])
         for index, (family, deals) in enumerate(kinds.items()):
             place = Rect(x + index % across * (wide + gap), y + index // across * step, wide, high)
             row = Rect(place.x, place.y, place.w - unit(_LIST_SIDE + 6), place.h)
             start = partial(self._play_next, deals)
-            page.add(challenge_parts.goal_row(self._row_of(family, deals), row, start, region))
+            page.add(challenge_widgets.goal_row(self._row_of(family, deals), row, start, region))
             more = Rect(row.right + unit(6), place.centre_y - unit(_LIST_SIDE) / 2, unit(_LIST_SIDE), unit(_LIST_SIDE))
             name = f"All deals: {FAMILIES[family]}"
             page.add(self.widgets.icon_button(f"list {family}", name, more, "more", partial(self._list, deals),

@@ -1,7 +1,6 @@
-"""What has come of a challenge: the goal reached or not, stars and par, and the same cards in other hands.
+"""The result of a challenge: whether the goal was reached, stars, par, and the same cards from other seats.
 
-Owns judging the attempt once it is over, and the way on: once more, the next challenge, a text to share, a review.
-Works out par meanwhile where it is not known. Shows stars only once they are certain. Refuses to change the match.
+An unknown par is worked out in the background; the stars that depend on it appear once it is known.
 """
 
 from __future__ import annotations
@@ -31,8 +30,9 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reports import challenge_parts, score_table, score_words, seat_comparison
-from scenes.reports.review_choice import open_review
+from scenes.reports import challenge_widgets, score_table, score_words
+from scenes.reports.deal_pickers import open_review
+from scenes.reports.seat_comparison import add_comparison, seat_rows
 from scenes.setup.challenge_start import deal_again, match_code, play
 
 _LEFT_SHARE = 600 / 1232
@@ -52,10 +52,10 @@ class ChallengeResultScene(PageScene):
         self._book = Book(self._attempts)
         self._sprites = Sprites(self.paint)
         self._pars = {seat: par for seat in range(len(self.seats)) if (par := self._known(seat)) is not None}
-        self._wanted = [] if self.challenge.seat in self._pars else [self.challenge.seat]
+        self._pending_seats = [] if self.challenge.seat in self._pars else [self.challenge.seat]
         self._work: ParWork | None = None
         self._percent = -1
-        self.input.start_at("review")  # there is no default: one Enter too many does not lead away
+        self.input.start_at("review")  # no default, so that a stray Enter does not leave the screen
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -74,7 +74,7 @@ class ChallengeResultScene(PageScene):
 
     @property
     def stars(self) -> int | None:
-        """None while par, on which they depend, is not known."""
+        """None while they depend on a par that is not known yet."""
         out = self.outcome
         if self.par is None and out.is_reached and not out.is_helped:
             return None
@@ -82,13 +82,13 @@ class ChallengeResultScene(PageScene):
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._wanted)
+        return bool(self._pending_seats)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if not self._wanted:
+        if not self._pending_seats:
             return
-        seat, code, others = self._wanted[0], self.challenge.code, self.challenge.level
+        seat, code, others = self._pending_seats[0], self.challenge.code, self.challenge.level
         if self._work is None:
             self._work = ParWork(code, seat, others, self._attempts.scores(code, seat, others))
         work = self._work
@@ -96,7 +96,7 @@ class ChallengeResultScene(PageScene):
             self._attempts.keep_scores(code, seat, others, work.scores)
         if work.is_over:
             self._pars[seat] = Par.of(work.scores)
-            self._wanted.pop(0)
+            self._pending_seats.pop(0)
             self._stop()
             self._book = Book(self._attempts)
             self.invalidate()
@@ -117,9 +117,9 @@ class ChallengeResultScene(PageScene):
     def left(self) -> None:
         self._stop()
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def escape(self) -> None:
-        """Back to the challenges: the table behind this screen is done with."""
+        """Go back to the challenges, past the table behind this screen."""
         self.app.restart(MenuDoor())
         self.app.open(ChallengeListDoor())
 
@@ -149,17 +149,19 @@ class ChallengeResultScene(PageScene):
         open_review(self.app, self.match, self.seats, (self.challenge.seat,), self.match.results[0].number)
 
     def _compare(self) -> None:
-        """Par of every seat, one after another."""
-        self._wanted += [seat for seat in range(len(self.seats)) if seat not in self._pars and seat not in self._wanted]
+        """Work out par of every seat, one after another."""
+        self._pending_seats += [
+            seat for seat in range(len(self.seats)) if seat not in self._pars and seat not in self._pending_seats
+        ]
         self.invalidate()
 
     def _other_seat(self) -> None:
-        """The same deal from another seat."""
+        """Play the same deal from another seat."""
         dealt = next(event for event in reversed(self.match.opening_events) if isinstance(event, Dealt))
         hands = [hand or () for hand in dealt.hands]
         deal_again(self.app, self.match, self.seats, self.challenge.seat, 0, hands)
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         actions = [
             *([Action("menu", "Menu", self._menu, "menu")] if page.is_wide else []),
@@ -203,7 +205,7 @@ class ChallengeResultScene(PageScene):
         count = self.stars
         rect = column.take(unit(_STARS + 8), 6)
         if count is not None:
-            column.add(challenge_parts.stars("stars", count, rect, _STARS))
+            column.add(challenge_widgets.star_row("stars", count, rect, _STARS))
         else:
             upper = rect.top_part(rect.h * 0.6)
             words = "The goal is reached. Par decides about more than one star: it is being worked out."
@@ -246,7 +248,7 @@ class ChallengeResultScene(PageScene):
         return f"With {helped}{': then there is one star at most' if self.outcome.is_reached else ''}."
 
     def _attempt_words(self) -> str:
-        """Which attempt it was, and that the first one counts."""
+        """Which attempt this was, and the stars of the first one, which counts."""
         found = self._book.standing(self.challenge)
         if found is None or self.sitting.match_id is None:
             return "Nothing is kept this time."
@@ -254,7 +256,7 @@ class ChallengeResultScene(PageScene):
             return "Your first attempt: it counts."
         if not found.is_finished:
             return "Your first attempt, which counts, was not finished."
-        return f"Attempt {found.attempts}. Your first one counts: {challenge_parts.stars_words(found.stars)}."
+        return f"Attempt {found.attempts}. Your first one counts: {challenge_widgets.star_count_words(found.stars)}."
 
     def _deal(self, column: Column) -> None:
         for index, words in enumerate(score_words.deal_words(self.match, self.seats)):
@@ -270,11 +272,11 @@ class ChallengeResultScene(PageScene):
         column.heading("same cards", "The same cards", SIZES.heading_large, after=4)
         made = [each for each in self._attempts.made_of(self.challenge.code) if each.id != self.sitting.match_id]
         deltas, today = self.match.results[0].deltas, self._records.day()
-        rows = seat_comparison.lines(self.seats, deltas, made, self._pars, self.challenge.seat, today)
-        seat_comparison.table(column, rows)
-        waiting = len(self._wanted)
+        rows = seat_rows(self.seats, deltas, made, self._pars, self.challenge.seat, today)
+        add_comparison(column, rows)
+        waiting = len(self._pending_seats)
         if waiting:
-            words = f"Working out par of seat {self._wanted[0] + 1}: {max(0, self._percent)} % done."
+            words = f"Working out par of seat {self._pending_seats[0] + 1}: {max(0, self._percent)} % done."
             column.text("expert words", words, SIZES.small, "on_paper_soft", 6)
         column.space(4)
         column.text("code", str(self.challenge), SIZES.small, face="strong", after=6)

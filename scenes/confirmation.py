@@ -1,6 +1,6 @@
-"""A question before something that cannot be taken back: what would happen, and two answers.
+"""A confirmation dialog before something that cannot be undone.
 
-Owns nothing but the wording it is given. The safe answer is the golden one, has the focus, and Esc gives it too.
+The safe answer is the highlighted one; it has the focus, and Esc gives it too.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The curtain: a full cover between two people who share a device, with the name of the one whose turn it is.
 
-Owns whose turn is announced and when a hand may be looked at. Shows backs and what everybody at the table knows; no
-card lies beneath it, for the table has let go of the hand before. Only a press held down, where the settings allow it,
-shows faces: those of the person who is named, and no longer than it is held. A press in the first moment was meant for
-what was there before, and does nothing.
+It shows card backs and what everybody at the table may know; the table beneath it holds no hand. Where the settings
+allow peeking, the hand of the named person shows while a button is held down. Input in the first moment was meant
+for the screen before, and is ignored.
 """
 
 from __future__ import annotations
@@ -36,18 +35,21 @@ if TYPE_CHECKING:
 
 _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32
-_LOW, _NARROW = 560, 480  # a lower or narrower window has the small form
+_LOW, _NARROW = 560, 480  # a lower or narrower window has the small layout
 _BUTTON, _BUTTON_SMALL = 60, 48
-_CARD, _CARD_WIDE, _CARD_SMALL = 0.1556, 0.1, 0.16  # of the height of the window, and of its width, at most
-_FAN_SHARE = 0.7  # of a card that shows above the lower edge of a low window
+_CARD = 0.1556  # the width of a card, of the height of the window
+_CARD_WIDE, _CARD_SMALL = 0.1, 0.16  # and at most of its width
+_FAN_SHARE = 0.7  # of the height of a card is visible in a low window
 _SHADE = 96  # of 255
 _PEEK = "peek"
-_SEE_SECONDS = 0.15  # a press held so long is meant
-_KEY_SECONDS = 2.0  # a key cannot be held: it shows the hand for so long
+_PEEK_SECONDS = 0.15  # a press held that long shows the hand
+_KEY_SECONDS = 2.0  # how long a key, which cannot be held, shows the hand
 
 
 class CurtainScene(Scene):
-    """`confirm` shows the hand of `person`, and is told whether the keyboard is in use; `pause` rests the match."""
+    """The curtain before the turn of `person`. `confirm` shows the hand, and is passed whether the keyboard is in use;
+    `pause` pauses the match.
+    """
 
     cuts = True
 
@@ -68,10 +70,10 @@ class CurtainScene(Scene):
     def entered(self) -> None:
         self.app.sound.play("turn")
 
-    # ------------------------------------------------------------ what it says
+    # ------------------------------------------------------------ words
     @property
     def task(self) -> str:
-        """What the person will be asked for, as far as everybody knows."""
+        """What the person will be asked, as far as everybody may know it."""
         return task_words(self.known, Teller([seat.name for seat in self.seats], NOBODY, self.known.seats))
 
     @property
@@ -79,7 +81,7 @@ class CurtainScene(Scene):
         names = [self.seats[seat].name for seat in self.sitting.people if seat != self.person]
         return f"{listed(names)}, please look away" if len(names) <= 3 else "Everybody else, please look away"
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     @property
     def _is_small(self) -> bool:
         return self.area.h < self.unit(_LOW) or self.area.w < self.unit(_NARROW)
@@ -119,7 +121,9 @@ class CurtainScene(Scene):
         return controls
 
     def _head(self, left: float, room: float) -> list[Control]:
-        """Whom the device goes to, with y from 0: first the whole, then its parts; in a low window side by side."""
+        """Whom the device goes to: a control for the whole, then its parts, with y from 0. In a low window the avatar
+        is beside the name.
+        """
         unit, make, who, small = self.unit, self.widgets, self.seats[self.person], self._is_small
         size = _NAME_SMALL if small else _NAME
         line, high = unit(26), unit(42 if small else 58)
@@ -150,9 +154,9 @@ class CurtainScene(Scene):
         button = self.widgets.button(
             "confirm", full if fits else "Show my hand", rect, self.confirm, "main_paper", "eye", default=True
         )
-        return button.changed(paint=self._readying(button))
+        return button.changed(paint=self._fill_brush(button))
 
-    # ------------------------------------------------------------ the cards, backs up
+    # ------------------------------------------------------------ the fan of backs
     @property
     def _card_width(self) -> float:
         return min(_CARD * self.area.h, (_CARD_SMALL if self._is_small else _CARD_WIDE) * self.area.w)
@@ -168,7 +172,7 @@ class CurtainScene(Scene):
 
     @property
     def fan_top(self) -> float:
-        """Where the cards begin, in pixels from above."""
+        """The upper edge of the fan in pixels."""
         return min(place.bounds.y for place in self._fan)
 
     def background(self) -> None:
@@ -179,11 +183,11 @@ class CurtainScene(Scene):
         count = self.known.hand_sizes[self.known.seat]
         faces = self._faces(hand_order(self._hand(), preferences.sort)) or [BACK] * count
         for place, face in zip(self._fan, faces):
-            self._sprites.card(face, round(place.width), round(place.angle * 2) / 2)  # drawn now, not stood in for
+            self._sprites.card(face, round(place.width), round(place.angle * 2) / 2)  # draw it now, without a stand-in
             self._sprites.draw(at_place(place, face)._replace(dim=0.0 if face != BACK else 1.0))
 
     def _shade(self) -> None:
-        """Darker than a table that is being played at."""
+        """Darken the background, so that it differs from a table at play."""
         if self.paint.theme.shadow:
             shade = pygame.Surface(self.paint.surface.get_size())
             theme = self.paint.theme
@@ -194,17 +198,17 @@ class CurtainScene(Scene):
     def _faces(self, hand: tuple[Card, ...]) -> list[str]:
         return list(hand_faces(self.known, hand))
 
-    # ------------------------------------------------------------ the first moment
+    # ------------------------------------------------------------ the protected first moment
     def is_early(self, value: Input) -> bool:
-        """Of anything but the menu, which shows no hand."""
+        """The menu may be pressed at once, for it shows no hand."""
         menu = next(control for control in self.tree if control.key == "menu")
         is_on_menu = self.input.is_keyboard and self.input.focus == menu.key
         if isinstance(value, Pointer):
             is_on_menu = menu.covers(value.x, value.y)
         return super().is_early(value) and not is_on_menu
 
-    def _readying(self, button: Control) -> Callable[[Painter, Control, State], None]:
-        """The button fills from the left until it can be pressed."""
+    def _fill_brush(self, button: Control) -> Callable[[Painter, Control, State], None]:
+        """A brush that fills the button from the left until it can be pressed."""
         brush = button.paint
         assert brush is not None
 
@@ -223,9 +227,9 @@ class CurtainScene(Scene):
 
         return draw
 
-    # ------------------------------------------------------------ looking
+    # ------------------------------------------------------------ peeking
     def confirm(self) -> None:
-        """The person is here."""
+        """The person has confirmed to be here."""
         by_keyboard = self.input.is_keyboard
         self.app.back()
         self._confirm(by_keyboard)
@@ -236,17 +240,17 @@ class CurtainScene(Scene):
 
     @property
     def is_peeking(self) -> bool:
-        """Whether the person holds a corner of the curtain up just now."""
-        return self._may_peek and (self._held >= _SEE_SECONDS or self._by_key > 0)
+        """Whether the hand is visible right now."""
+        return self._may_peek and (self._held >= _PEEK_SECONDS or self._by_key > 0)
 
     def _hand(self) -> tuple[Card, ...]:
         return self.sitting.view(self.person).hand if self.is_peeking else ()
 
     def _peeked(self) -> None:
-        """Let go, or pressed by a key."""
+        """The button was released, or pressed by a key."""
         if self.input.is_keyboard:
             self._by_key = _KEY_SECONDS
-        elif self._held < _SEE_SECONDS:
+        elif self._held < _PEEK_SECONDS:
             self.app.refuse("Hold the button down to look at the hand.")
         self._held = 0.0
 

@@ -1,7 +1,7 @@
-"""One finished match: how it ended, every deal of it, and what can be done with it.
+"""A finished match: how it ended, its deals, and what can be done with it.
 
-Owns copying it as text, copying the cards of one deal, checking its seals, and deleting it after a question. The match
-is played again from its intents when the screen opens; one that no longer can be says so and can still be deleted.
+The match is replayed from its intents when the screen opens. One that cannot be replayed says why, and can still be
+deleted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from game.challenges.outcome import Outcome
 from game.history import export
 from game.history.attempts import Attempts, Made
 from game.history.statistics import day_words, is_repeat
-from game.play.commitments import checked_words, usual_salt
+from game.play.commitments import checked_words, commitment, opened_words, shown, usual_salt
 from game.play.tally import Tally
 from game.rules.variants import PRESETS, title
 from game.text import pbn
@@ -22,10 +22,11 @@ from scenes.doors import ConfirmationDoor
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
 from scenes.kit.theme import SIZES
-from scenes.reports import match_list, ranking, score_table, score_words, seat_comparison
-from scenes.reports.review_choice import open_review
-from scenes.reports.score_sheet import TOTALS, add_scores
-from scenes.reports.seal_list import add_seals
+from scenes.reports import match_list, score_words
+from scenes.reports.deal_pickers import open_review
+from scenes.reports.ranking import add_ranking
+from scenes.reports.score_table import TOTALS, ScoreTable, add_scores
+from scenes.reports.seat_comparison import add_comparison, seat_rows
 from scenes.setup import option_choices
 from scenes.setup.challenge_start import deal_again, match_code, same_deals
 
@@ -43,13 +44,13 @@ class FinishedMatchScene(PageScene):
         self._played: export.Replay | None = None
         self._why = ""
         self._deal = 0
-        self._checked = ""  # what has come of checking a seal
+        self._checked = ""  # the result of checking a seal
         try:
             self._played = export.replay(app.records, match_id)
             self._deal = max(0, len(self._played.match.results) - 1)
         except ValueError as error:
             self._why = f"This match cannot be shown. {error}"
-        self._made: tuple[Made, ...] = ()  # what others made of the same cards
+        self._made: tuple[Made, ...] = ()  # the scores of others with the same cards
         if self._played is not None:
             made = Attempts(app.records).made_of(match_code(self._played.match))
             self._made = tuple(each for each in made if each.id != match_id)
@@ -57,7 +58,7 @@ class FinishedMatchScene(PageScene):
         kept, records = self._kept, app.records
         self._is_repeat = kept is not None and is_repeat(kept, records.finished_matches(), records.unfinished())
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def _copy_match(self) -> None:
         try:
             text = export.export_match(self.app.records, self._id)
@@ -84,13 +85,13 @@ class FinishedMatchScene(PageScene):
         self.app.notice(f"The cards of deal {self._number} are on the clipboard in PBN; north is {north}.")
 
     def _review(self) -> None:
-        """One of the deals, choice by choice."""
+        """Review one of the deals."""
         if self._played is not None:
             people = [seat for seat, who in enumerate(self._played.seats) if who.is_human]
             open_review(self.app, self._played.match, self._played.seats, people)
 
     def _check_seal(self) -> None:
-        """Compare a seal that somebody wrote down with those of this match."""
+        """Compare the seal on the clipboard with those of this match."""
         if self._played is None:
             return
         match = self._played.match
@@ -105,7 +106,7 @@ class FinishedMatchScene(PageScene):
 
     @property
     def _salt(self) -> str:
-        """Kept beside the match, or following from its seed."""
+        """The salt kept with the match, else the one that follows from its seed."""
         assert self._played is not None
         return self._tally.salt or usual_salt(self._played.match.seed)
 
@@ -126,12 +127,12 @@ class FinishedMatchScene(PageScene):
         self.app.notice("The match is deleted.")
 
     def _same_deals(self) -> None:
-        """The deals of the whole match again, with the seats moved."""
+        """Play all deals of the match again, from another seat."""
         if self._played is not None:
             same_deals(self.app, self._played.match, self._played.seats, self._played.person)
 
     def _play_deal(self) -> None:
-        """The deal that is shown, by itself, from any seat."""
+        """Play the deal that is shown by itself, from any seat."""
         if self._played is not None:
             here = self._played
             deal_again(self.app, here.match, here.seats, here.person, self._deal, here.hands[self._deal])
@@ -159,7 +160,7 @@ class FinishedMatchScene(PageScene):
         return goal_words(self._kept.challenge) if self._kept else ""
 
     def _goal_words(self) -> str:
-        """What the challenge asked for, and whether that was done."""
+        """The goal of the challenge, and whether it was reached."""
         played, kept = self._played, self._kept
         assert played is not None
         assert kept is not None
@@ -169,7 +170,7 @@ class FinishedMatchScene(PageScene):
         return f"The challenge: {self._goal}. {'Goal reached' if outcome.is_reached else 'Goal missed'}."
 
     def _about(self) -> str:
-        """When it was played, against whom, how long it took, and with how much help or knowledge."""
+        """When the match was played, with whom, how long it took, and with how much help."""
         assert self._played is not None
         seats, kept = self._played.seats, self._kept
         day = day_words(kept.day, self.app.records.day()) if kept and kept.day else ""
@@ -184,7 +185,7 @@ class FinishedMatchScene(PageScene):
         parts = (f"Played {day}".strip() + f"{who} with {company}{length}", helped or "without help")
         return f"{'; '.join(parts)}."
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         played = self._played
         delete = Action("delete", "Delete", self._ask_to_delete, "trash")
@@ -232,7 +233,7 @@ class FinishedMatchScene(PageScene):
         if self._goal:
             column.text("goal", self._goal_words(), SIZES.body, after=2)
         column.text("about", self._about(), SIZES.body, "on_paper_soft", 12)
-        ranking.table(column, match, seats, is_low=True)
+        add_ranking(column, match, seats, is_low=True)
 
     def _cards(self, column: Column) -> None:
         """The rules, the code, and the cards of single deals."""
@@ -248,8 +249,8 @@ class FinishedMatchScene(PageScene):
         column.buttons(again)
         if self._made:
             person, today = self._played.person, self.app.records.day()
-            rows = seat_comparison.lines(self._played.seats, match.totals, self._made, {}, person, today)
-            seat_comparison.table(column, rows)
+            rows = seat_rows(self._played.seats, match.totals, self._made, {}, person, today)
+            add_comparison(column, rows)
             column.space(6)
         count = len(match.results)
         if not count:
@@ -273,18 +274,26 @@ class FinishedMatchScene(PageScene):
             column.text("pbn words", help_, SIZES.small, "on_paper_soft", 6)
 
     def _seals(self, column: Column) -> None:
+        """The seal of the deal that is shown, seed and salt, and the check of a seal that somebody wrote down."""
         assert self._played is not None
         match = self._played.match
         number = match.results[self._deal].number if match.results else None
         column.rule()
-        add_seals(column, match.seed, self._salt, number, self._checked, self._check_seal)
+        column.heading("seals", "Seals", SIZES.heading)
+        if number is not None:
+            words = f"Deal {number} was sealed as {shown(commitment(match.seed, number, self._salt))}."
+            column.text("seal", words, SIZES.small, "on_paper_soft", 4)
+        column.text("opened", opened_words(match.seed, self._salt), SIZES.small, "on_paper_soft", 6)
+        column.buttons([Action("check seal", "Check a seal", self._check_seal, "paste", "paper")])
+        if self._checked:
+            column.text("checked", self._checked, face="strong")
 
     # ------------------------------------------------------------ scores
     def _narrow_scores(self, column: Column) -> None:
         assert self._played is not None
         unit, match = self.unit, self._played.match
         column.heading("scores", "Scores", SIZES.heading_large)
-        for index, table in enumerate(score_table.ScoreTable.bands(match, self._played.seats, self.paint, column.w)):
+        for index, table in enumerate(ScoreTable.split(match, self._played.seats, self.paint, column.w)):
             if index:
                 column.space(14)
             for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):

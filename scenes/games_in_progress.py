@@ -1,7 +1,6 @@
-"""All that is under way: matches, single deals and challenges, to go on with any of them or to give it up.
+"""The games in progress (matches, single deals, challenges), to continue one of them or to give it up.
 
-Owns which of them is meant. They are played again one a frame, to say how far each is. Refuses to give one up without
-having asked; going on with one leaves all others as they are.
+To say how far each of them is they are replayed, one a frame. Giving one up is confirmed first.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ GONE = "It cannot be continued after that, and it counts for nothing."
 GONE_CHALLENGE = "It cannot be continued after that; the attempt stays one, without a star."
 _DISC, _WORDS_LEFT, _PAD_RIGHT, _PAD_Y = 36, 62, 12, 10  # units
 _ROW_GAP = 6
-_OUT = 8  # how far the rows reach into the padding of the sheet
+_OUT = 8  # units by which the rows extend into the padding of the sheet
 
 
 class GamesInProgressScene(PageScene):
@@ -42,11 +41,11 @@ class GamesInProgressScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._codes: dict[int, str] = {}  # of the matches, the last one begun first
-        self._wanted: dict[int, str] = {}  # the goals of challenges
-        self._words: dict[int, tuple[str, str]] = {}  # how far each is, once it has been played again
+        self._codes: dict[int, str] = {}  # of the matches by id, the latest first
+        self._goals: dict[int, str] = {}  # of challenges, by match id
+        self._words: dict[int, tuple[str, str]] = {}  # how far each one is, once it has been replayed
 
-    # ------------------------------------------------------------ what is known
+    # ------------------------------------------------------------ state
     def entered(self) -> None:
         self._load()
 
@@ -55,7 +54,7 @@ class GamesInProgressScene(PageScene):
 
     def _load(self) -> None:
         self._codes = dict(self.app.records.under_way()) if self.app.records else {}
-        self._wanted = self.app.records.goals_under_way() if self.app.records else {}
+        self._goals = self.app.records.goals_under_way() if self.app.records else {}
         self.invalidate()
 
     @property
@@ -72,7 +71,7 @@ class GamesInProgressScene(PageScene):
             self._read(self._unread[0])
 
     def _read(self, match_id: int) -> None:
-        """How far a match is; one that cannot be read is there no more."""
+        """Replay a match and say how far it is; one that cannot be read leaves the list."""
         saved = self.app.records.current_match(match_id)
         sitting = self._come_back(match_id, self.app.tell)
         if sitting is None:
@@ -81,14 +80,14 @@ class GamesInProgressScene(PageScene):
         self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
         self.invalidate()
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def _continue(self, match_id: int) -> None:
         sitting = self._come_back(match_id, self.app.refuse)
         if sitting is not None:
             play_on(self.app, sitting)
 
     def _come_back(self, match_id: int, complain: Callable[[str], None]) -> Sitting | None:
-        """A match as it was left; None after the sentence that says why it cannot be gone on with."""
+        """Resume a match. If it cannot be continued, say why through `complain` and return None."""
         try:
             return come_back(self.app.records, match_id)
         except ValueError as error:
@@ -101,7 +100,7 @@ class GamesInProgressScene(PageScene):
         self.app.open(
             ConfirmationDoor(
                 "Give it up?",
-                f"{said}. {GONE_CHALLENGE if match_id in self._wanted else GONE}",
+                f"{said}. {GONE_CHALLENGE if match_id in self._goals else GONE}",
                 "Give up",
                 "Keep it",
                 lambda: self._give_up(match_id),
@@ -109,7 +108,7 @@ class GamesInProgressScene(PageScene):
         )
 
     def _ask_all(self) -> None:
-        stay = "; attempts at challenges stay attempts, without a star" if self._wanted else ""
+        stay = "; attempts at challenges stay attempts, without a star" if self._goals else ""
         self.app.open(
             ConfirmationDoor(
                 "Give up all of them?",
@@ -130,9 +129,9 @@ class GamesInProgressScene(PageScene):
 
     @property
     def _counted(self) -> str:
-        return counted_words(kind_word(code, self._wanted.get(match_id, "")) for match_id, code in self._codes.items())
+        return counted_words(kind_word(code, self._goals.get(match_id, "")) for match_id, code in self._codes.items())
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         unit, count = self.unit, len(self._codes)
         actions = (Action("give up all", "Give up all", self._ask_all, "trash"),) if count > 1 else ()
@@ -159,8 +158,8 @@ class GamesInProgressScene(PageScene):
         column.end()
 
     def _said(self, match_id: int) -> tuple[str, str]:
-        """What a match is called, and what else there is to say of it."""
-        what = "Challenge" if match_id in self._wanted else rules_words(self._codes[match_id])
+        """The name of a match, and its details once they are known."""
+        what = "Challenge" if match_id in self._goals else rules_words(self._codes[match_id])
         return self._words.get(match_id) or (what, "")
 
     def _height(self, width: float, name: str, detail: str) -> int:

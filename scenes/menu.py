@@ -1,7 +1,7 @@
-"""The menu: from here every way into the game is one press away.
+"""The main menu.
 
-Owns what is offered, and coming back to the last match; of several the others have their list. Offers nothing that does
-not work: Continue is there only with a match that can be continued. Refuses to give anything up.
+Continue is offered only for a match that can be continued; of several matches in progress the others have a screen
+of their own.
 """
 
 from __future__ import annotations
@@ -46,16 +46,18 @@ _ARC_RADIUS = 540 / 186  # of the width of a card
 _ARC_WIDTH = 4.0  # of the width of a card: how far the arc reaches from side to side
 _ARC_HEIGHT = 1.80
 _ENTRY, _MAIN_ENTRY, _LONG_ENTRY, _ENTRY_LEAST, _ENTRY_GAP = 64, 92, 76, 46, 10
-_MOTTO = 60  # two lines and what is above them
-_QUIET_BESIDE = 50  # what the icon and the edges of a quiet button add to its words
+_MOTTO = 60  # two lines and the gap above them
+_QUIET_BESIDE = 50  # the width that icon and padding add to the words of a quiet button
 _WORDS_LEFT, _WORDS_LEFT_SMALL, _CHEVRON = 84, 60, 44
-_SHRUNK = 0.9  # as far as the words of an entry become smaller before they would be cut
+_SHRUNK = 0.9  # the smallest scale of the words of an entry
 _WIDE_COLUMN, _WIDE_LEFT = 400, 96
 _TITLE, _TITLE_SMALL = SIZES.display, 54
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
+    """An entry: its key, its words, an icon, and what it opens."""
+
     key: str
     name: str
     detail: str
@@ -70,13 +72,13 @@ class MenuScene(PageScene):
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
-        self._others: tuple[str, ...] = ()  # what else is under way: matches, deals, challenges
-        self._told: list[str] = []  # the notices as they are shown
+        self._others: tuple[str, ...] = ()  # the kinds of the other games in progress
+        self._told: list[str] = []  # the notices that are shown
         playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
         sizes = [size for rules in playable for size in rules.players_allowed]
         self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
 
-    # ------------------------------------------------------------ what is under way
+    # ------------------------------------------------------------ matches under way
     def entered(self) -> None:
         self._look_for_match()
 
@@ -84,12 +86,12 @@ class MenuScene(PageScene):
         self._look_for_match()
 
     def _look_for_match(self) -> None:
-        """What is under way, ready to go on: the last one begun, and the other one where there are two. Where there are
-        more, what the others are. One that cannot be read is put aside with a sentence.
+        """Resume the latest match in progress; where there are exactly two, the other one too. Of more than two, note
+        the kinds of the others. A match that cannot be read is explained in a notice.
         """
         records = self.app.records
         if records and records.trouble and records.trouble not in records.notices:
-            records.notices.append(records.trouble)  # it has been read, and holds still
+            records.notices.append(records.trouble)  # the player closed the notice, but the trouble persists
         self._saved, others = [], list(records.under_way() if records else ())
         while others and (not self._saved or len(self._saved) == len(others) == 1):
             match_id, _ = others.pop(0)
@@ -106,40 +108,40 @@ class MenuScene(PageScene):
         if self.app.records and self.app.records.notices != self._told:
             self.invalidate()
 
-    # ------------------------------------------------------------ what the entries do
+    # ------------------------------------------------------------ entries
     def _continue(self, saved: Sitting) -> None:
         self.app.open(TableDoor(saved))
 
     def _quick_hand(self) -> None:
-        """One deal, kept beside a match that is under way."""
+        """Start a match of one deal; matches in progress stay."""
         self.app.open(TableDoor(Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[MenuEntry]:
         entries = [
-            Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
-            Entry("new", "New match", self._choice, "users", lambda: self._open(NewMatchDoor())),
-            Entry(
+            MenuEntry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
+            MenuEntry("new", "New match", self._choice, "users", lambda: self._open(NewMatchDoor())),
+            MenuEntry(
                 "challenges",
                 "Challenges",
                 "Today’s deal, and goals",
                 "star",
                 lambda: self._open(ChallengeListDoor()),
             ),
-            Entry("records", "Records", "How every match went", "trophy", lambda: self._open(RecordsBookDoor())),
-            Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
+            MenuEntry("records", "Records", "How every match went", "trophy", lambda: self._open(RecordsBookDoor())),
+            MenuEntry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]
         if self._others:
             words = f"{counted_words(self._others)} wait"
             entries.insert(
-                0, Entry("under way", "More under way", words, "play", lambda: self._open(GamesInProgressDoor()))
+                0, MenuEntry("under way", "More under way", words, "play", lambda: self._open(GamesInProgressDoor()))
             )
         return [
-            Entry(key, name, standing_words(saved), "play", partial(self._continue, saved))
-            for key, name, saved in zip(("continue", "continue other"), self._ways_back(), self._saved)
+            MenuEntry(key, name, standing_words(saved), "play", partial(self._continue, saved))
+            for key, name, saved in zip(("continue", "continue other"), self._continue_names(), self._saved)
         ] + entries
 
-    def _ways_back(self) -> tuple[str, ...]:
-        """What going on is called; of two, which of them."""
+    def _continue_names(self) -> tuple[str, ...]:
+        """The names of the entries that continue a match; of two, they say which."""
         kinds = [kind_word(str(saved.match.code), saved.challenge) for saved in self._saved]
         if len(kinds) < 2:
             return ("Continue",)
@@ -147,16 +149,16 @@ class MenuScene(PageScene):
             return ("Continue", f"Continue the other {kinds[0]}")
         return tuple(f"Continue the {kind}" for kind in kinds)
 
-    def _quiet(self) -> tuple[Entry, ...]:
-        """What is seldom wanted, in a quiet line below the entries."""
+    def _quiet(self) -> tuple[MenuEntry, ...]:
+        """The secondary entries, in a line under the others."""
         return (
-            Entry("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
-            Entry("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
-            Entry("quit", "Quit", "", "exit", self.app.quit),
+            MenuEntry("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
+            MenuEntry("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
+            MenuEntry("quit", "Quit", "", "exit", self.app.quit),
         )
 
     def _open_book(self) -> None:
-        """The rules book, open at the rules that were chosen last."""
+        """Open the rules book at the rules chosen last."""
         self.app.open(RulesBookDoor(kept_setup(self.app).rules.preset))
 
     def _open(self, door: Door) -> None:
@@ -165,7 +167,7 @@ class MenuScene(PageScene):
     def escape(self) -> None:
         """The way out is Quit: Esc alone would end the game by accident."""
 
-    # ------------------------------------------------------------ where things are
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         self._told = list(self.app.records.notices) if self.app.records else []
         if page.is_wide:
@@ -255,15 +257,17 @@ class MenuScene(PageScene):
         entry = self.unit(_ENTRY) if entry is None else entry
         return count * entry + (count - 1) * self.unit(_ENTRY_GAP) + self.unit(_MAIN_ENTRY - _ENTRY)
 
-    def _list(self, page: Page, entries: list[Entry], room: Rect) -> float:
-        """The entries from the top of the room, the first one golden; returns where they end."""
+    def _list(self, page: Page, entries: list[MenuEntry], room: Rect) -> float:
+        """Add the entries from the top of the room, the first one highlighted; return the y below them."""
         unit, count = self.unit, len(entries)
         gap = unit(_ENTRY_GAP) if self._list_height(page, count) <= room.h else unit(6)
         free = room.h - gap * (count - 1)
         first = entries[0]
         is_long = page.paint.text_width(first.detail, SIZES.small) > room.w - unit(_WORDS_LEFT + 16)
         is_tight = free / count < unit(_ENTRY) and (free - unit(_LONG_ENTRY)) / (count - 1) >= unit(_ENTRY_LEAST)
-        least = unit(_LONG_ENTRY) if is_long or is_tight else free / count  # the golden one alone shows its detail
+        least = (
+            unit(_LONG_ENTRY) if is_long or is_tight else free / count
+        )  # only the highlighted entry shows its detail
         entry = min(unit(_ENTRY), (free - least) / (count - 1))
         main = min(unit(_MAIN_ENTRY), free - entry * (count - 1))
         places = column(room, [main] + [entry] * (count - 1), gap)
@@ -272,7 +276,7 @@ class MenuScene(PageScene):
             detail = item.detail
             wide = _SHRUNK * page.paint.text_width(detail, SIZES.small)
             if not is_first and wide > place.w - unit(_WORDS_LEFT + _CHEVRON):
-                detail = detail.partition(", ")[2] or detail  # what is played can be read once it is opened
+                detail = detail.partition(", ")[2] or detail  # without the name of the rules
             control = self.widgets.button(
                 item.key,
                 item.name,
@@ -290,7 +294,7 @@ class MenuScene(PageScene):
         return places[-1].bottom + gap
 
     def _quiet_line(self, page: Page, rect: Rect) -> None:
-        """The other ways, side by side over the width of the list."""
+        """Add the secondary entries side by side, as wide as the list."""
         others = self._quiet()
         words = [page.paint.text_width(item.name, SIZES.label, "strong") + self.unit(_QUIET_BESIDE) for item in others]
         spare = max(0.0, rect.w - sum(words)) / len(others)
@@ -306,13 +310,13 @@ class MenuScene(PageScene):
         return bool(self.app.records and self.app.records.notices)
 
     def _notices_height(self, width: float) -> float:
-        """What they need in a room of that width."""
+        """The height of the notices in a room of that width."""
         inner = min(width, self.unit(620)) - 2 * self.unit(16)
         text = self.widgets.text_height("\n".join(self.app.records.notices), inner, SIZES.small)
         return text + self.unit(SIZES.touch) + self.unit(8) + 2 * self.unit(16)
 
     def _notices(self, page: Page, room: Rect) -> float:
-        """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
+        """Add the notices of the records at the foot of the room; return the height they take."""
         sentences = self.app.records.notices if self.app.records else []
         if not sentences:
             return 0.0
@@ -337,7 +341,7 @@ class MenuScene(PageScene):
         self.app.records.notices.clear()
 
     def _arc(self, page: Page, room: Rect) -> None:
-        """Five cards in an arc, as large as the room allows."""
+        """Add five cards in an arc, as large as the room allows."""
         width = min(room.w / _ARC_WIDTH, room.h / _ARC_HEIGHT, self.unit(210))
         if width < self.unit(56):
             return
@@ -358,8 +362,8 @@ class MenuScene(PageScene):
         page.add(Control("arc", "image", f"Five cards: {names}", rect))
 
 
-def _main_in_two_lines(item: Entry) -> Callable[[Painter, Control, State], None]:
-    """The golden entry where its detail is too long for one line."""
+def _main_in_two_lines(item: MenuEntry) -> Callable[[Painter, Control, State], None]:
+    """A brush for the highlighted entry with a detail that is too long for one line."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         unit, rect = paint.unit, control.rect

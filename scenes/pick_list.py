@@ -1,6 +1,6 @@
-"""One of a list, over what is beneath: for choices with too many words to stand side by side.
+"""A dialog that lists choices, for those with too many words to stand side by side.
 
-Owns nothing but the words it is given. The present choice has the focus, and Esc leaves it as it is.
+The current choice has the focus, and Esc keeps it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TICK = 32
 
 
 class PickListScene(PageScene):
-    """`words` are pairs: what is to be chosen, and what there is to say about it (or "")."""
+    """A list to pick from. `words` are pairs of a name and a detail (or ""); `index` is the current choice."""
 
     overlay = True
 

@@ -1,8 +1,7 @@
-"""The records: figures over the finished matches, how they went over time, and the list of them.
+"""The records: figures of the finished matches, their course over time, and the list of them.
 
-Owns which matches are looked at, and the ways out of and into the records as text. Everything it shows is computed by
-`game.history.statistics`. Matches whose summary has an older version are replayed meanwhile, one a frame. Refuses to
-delete: the match itself asks.
+All figures come from `game.history.statistics`. Matches whose summary has an older version are replayed in the
+background, one a frame.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.history import export
-from game.history.statistics import Filter, Played, read_all, rule_sets
+from game.history.statistics import Filter, PlayedMatch, read_all, rule_sets
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import FinishedMatchDoor, GamesInProgressDoor, PickListDoor
@@ -21,15 +20,16 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
-from scenes.reports import match_list
-from scenes.reports.filters import Sieve, Sifted, drop_places, drops, sieves
+from scenes.reports import match_figures
 from scenes.reports.import_export import choose_import, export_all
-from scenes.reports.match_list import MatchRows
+from scenes.reports.match_figures import FilteredMatches
+from scenes.reports.match_filters import FilterField, filter_dropdowns, filter_fields, filter_places
+from scenes.reports.match_list import MatchRows, captions
 
 VIEWS = ("Points a deal", "Totals", "Figures")
 AVERAGE, TOTALS, FIGURES = range(3)
 PERIODS = ("Month", "Year", "All")
-_DAYS = (30, 365)  # of the periods; the last one has no end
+_DAYS = (30, 365)  # of the periods; the last one is unlimited
 PAGE = 60  # matches listed at once
 _BAR = 60
 _LEFT_SHARE = 640 / 1232
@@ -50,17 +50,17 @@ class RecordsBookScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._all: tuple[Played, ...] = ()
-        self._sifted = Sifted.of((), "")
+        self._all: tuple[PlayedMatch, ...] = ()
+        self._matches = FilteredMatches.of((), "")
         self._today = ""
-        self._sieves: tuple[Sieve, ...] = ()
+        self._fields: tuple[FilterField, ...] = ()
         self._filter = Filter()
         self._period = len(PERIODS) - 1
         self._view, self._count = AVERAGE, PAGE
-        self._older: list[int] = []  # ids of matches that must be played again
+        self._older: list[int] = []  # ids of matches to replay
         self._importing: export.Importing | None = None
 
-    # ------------------------------------------------------------ what is known
+    # ------------------------------------------------------------ state
     def entered(self) -> None:
         self._load()
 
@@ -72,16 +72,16 @@ class RecordsBookScene(PageScene):
         if records is not None:
             self._all = read_all(records.finished_matches(), records.unfinished())
             self._today = records.day()
-            self._sieves = sieves(self._all)
+            self._fields = filter_fields(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
             self._filter = Filter()
         self._older = [played.id for played in self._all if not played.summary.is_complete]
-        self._sift()
+        self._apply_filter()
 
-    def _sift(self) -> None:
-        """The filters, the records or the period have changed."""
+    def _apply_filter(self) -> None:
+        """Recompute the figures after the filter or the records have changed."""
         since = self.app.records.day(_DAYS[0]) if self.app.records is not None else ""
-        self._sifted = Sifted.of(self._filter.apply(self._all), since)
+        self._matches = FilteredMatches.of(self._filter.apply(self._all), since)
         self.invalidate()
 
     @property
@@ -93,7 +93,7 @@ class RecordsBookScene(PageScene):
         if self._importing is not None:
             self._import_next(self._importing)
         elif self._older:
-            with contextlib.suppress(ValueError):  # what no longer fits stays without the figures of single deals
+            with contextlib.suppress(ValueError):  # a match that cannot be replayed stays without figures of its deals
                 export.complete_summary(self.app.records, self._older[-1])
             self._older.pop()
             if not self._older:
@@ -102,35 +102,35 @@ class RecordsBookScene(PageScene):
             self.invalidate()
 
     # ------------------------------------------------------------ filters
-    def _narrow(self, filter_: Filter) -> None:
+    def _set_filter(self, filter_: Filter) -> None:
         self._filter = filter_
         self._count = PAGE
         self.input.offsets.pop("matches", None)
-        self._sift()
+        self._apply_filter()
 
     def _set_period(self, index: int) -> None:
         self._period = index
         records = self.app.records
         since = records.day(_DAYS[index]) if records is not None and index < len(_DAYS) else ""
-        self._narrow(replace(self._filter, since=since))
+        self._set_filter(replace(self._filter, since=since))
 
-    def _pick(self, sieve: Sieve) -> None:
-        """Let a value of a filter be chosen from a list."""
-        words = [(each.words, each.detail) for each in sieve.values]
+    def _pick(self, field: FilterField) -> None:
+        """Let a value of a field be chosen from a list."""
+        words = [(each.words, each.detail) for each in field.values]
 
         def choose(place: int) -> None:
-            self._narrow(sieve.chosen(self._filter, place))
+            self._set_filter(field.chosen(self._filter, place))
 
-        self.app.open(PickListDoor(sieve.name, words, sieve.index(self._filter), choose))
+        self.app.open(PickListDoor(field.name, words, field.index(self._filter), choose))
 
-    def _step(self, sieve: Sieve, way: int) -> None:
-        self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
+    def _step(self, field: FilterField, way: int) -> None:
+        self._set_filter(field.chosen(self._filter, field.index(self._filter) + way))
 
-    def _drops(self, places: Sequence[Rect], region: str = "") -> list[Control]:
-        """The filters, one in each place."""
-        return drops(self._sieves, self._filter, places, self._pick, self._step, region)
+    def _dropdowns(self, places: Sequence[Rect], region: str = "") -> list[Control]:
+        """The dropdowns of the filter, one in each place."""
+        return filter_dropdowns(self._fields, self._filter, places, self._pick, self._step, region)
 
-    # ------------------------------------------------------------ out and in
+    # ------------------------------------------------------------ export and import
     def _export(self) -> None:
         export_all(self.app, len(self._all))
 
@@ -159,7 +159,7 @@ class RecordsBookScene(PageScene):
         since = f" since {first[:4]}" if first else ""
         return f"{count} match{'' if count == 1 else 'es'}{since}" if count else ""
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         why = "" if self._all else "There is no match to export yet."
         count = len(self.app.records.under_way()) if self.app.records is not None else 0
@@ -183,7 +183,7 @@ class RecordsBookScene(PageScene):
         self._build_wide(page, body)
 
     def _strip(self, page: Page, actions: Sequence[Action], wide: float, body: Rect) -> None:
-        """The actions and how much there is, in the title line."""
+        """Put the actions and the number of matches into the title line."""
         unit = self.unit
         high = body.y - self.area.y
         place = Rect(body.right - wide, self.area.y + (high - unit(50)) / 2, wide, unit(50))
@@ -193,7 +193,7 @@ class RecordsBookScene(PageScene):
             page.add(self.widgets.line("detail", self._detail(), room, SIZES.body, "on_felt_soft", "r"))
 
     def _words(self, page: Page, room: Rect, key: str, words: str) -> None:
-        """A sentence on a sheet of its own."""
+        """Put a sentence on a sheet of its own."""
         sheet = page.narrowed(room)
         high = self.widgets.text_height(words, sheet.w - 2 * page.padding, SIZES.label) + 2 * self.unit(24)
         column = page.column(key, sheet.top_part(min(room.h, high)), self.unit(24))
@@ -201,7 +201,7 @@ class RecordsBookScene(PageScene):
         column.end()
 
     def _nothing_yet(self, page: Page, room: Rect) -> None:
-        """What will be here, in the middle of an empty page."""
+        """Explain an empty page in its middle."""
         unit, sheet = self.unit, page.narrowed(room)
         inner = sheet.w - 2 * page.padding
         text = self.widgets.text_height(NO_MATCHES, inner, SIZES.label)
@@ -228,20 +228,20 @@ class RecordsBookScene(PageScene):
         period = min(unit(330), inner.w * 0.34)
         wide = (inner.w - period - 4 * unit(12)) / 4
         places = [Rect(inner.x + index * (wide + unit(12)), bar.y + unit(8), wide, unit(44)) for index in range(4)]
-        for control in self._drops(places):
+        for control in self._dropdowns(places):
             page.add(control)
         when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
         page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
         top = bar.bottom + gap
-        if self._sifted.counted:
-            every = self._sifted.tiles()[:5]
+        if self._matches.counted:
+            every = self._matches.tiles()[:5]
             across = (body.w - 4 * gap) / len(every)
             for index, each in enumerate(every):
-                rect = Rect(body.x + index * (across + gap), top, across, unit(match_list.TILE))
-                page.add(match_list.tile(each, rect, True))
-            top += unit(match_list.TILE) + gap
+                rect = Rect(body.x + index * (across + gap), top, across, unit(match_figures.TILE))
+                page.add(match_figures.tile_control(each, rect, True))
+            top += unit(match_figures.TILE) + gap
         rest = Rect(body.x, top, body.w, body.bottom - top)
-        if not self._sifted.shown:
+        if not self._matches.shown:
             self._words(page, rest, "none like that", NONE_LIKE_THAT)
             return
         left = rest.left_part(round((rest.w - gap) * _LEFT_SHARE))
@@ -251,12 +251,12 @@ class RecordsBookScene(PageScene):
     # ------------------------------------------------------------ the left sheet
     def _left_sheet(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
-        if not self._sifted.counted:
+        if not self._matches.counted:
             column = page.column("figures", sheet, unit(14))
-            match_list.friends(column, self._sifted.shown)
+            match_figures.add_wins_by_name(column, self._matches.shown)
             column.end()
             return
-        if self._view == FIGURES or self._sifted.figures.is_mixed:
+        if self._view == FIGURES or self._matches.figures.is_mixed:
             column = page.column("figures", sheet, unit(14))
             self._view_choice(column)
             self._figures_or_words(column)
@@ -277,7 +277,7 @@ class RecordsBookScene(PageScene):
 
     @property
     def _views(self) -> tuple[str, ...]:
-        figures = self._sifted.figures
+        figures = self._matches.figures
         return ("Chips a deal" if figures.is_chips and not figures.is_mixed else VIEWS[0], *VIEWS[1:])
 
     def _set_view(self, index: int) -> None:
@@ -286,21 +286,21 @@ class RecordsBookScene(PageScene):
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
         name, is_totals = f"{self._views[self._view]} over time", self._view == TOTALS
-        return match_list.chart(self._sifted.points, self._sifted.figures, is_totals, name, rect, region)
+        return match_figures.match_chart(self._matches.points, self._matches.figures, is_totals, name, rect, region)
 
     @property
     def _chart_words(self) -> str:
-        return self._sifted.chart_words(self._view == TOTALS)
+        return self._matches.chart_words(self._view == TOTALS)
 
     def _figures_or_words(self, column: Column) -> None:
         if self._view != FIGURES:
             column.space(8)
             column.text("not together", NOT_TOGETHER, SIZES.body, "on_paper_soft")
             return
-        for control in match_list.figure_rows(column, self._sifted.rows()):
+        for control in match_figures.figure_rows(column, self._matches.rows()):
             column.add(control)
 
-    # ------------------------------------------------------------ the list
+    # ------------------------------------------------------------ the list of matches
     def _list_sheet(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
         page.ground(sheet, lambda paint, place: paint.paper(place))
@@ -308,7 +308,7 @@ class RecordsBookScene(PageScene):
         page.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
         window = Rect(sheet.x + unit(10), head.bottom, sheet.w - unit(20), sheet.bottom - head.bottom - unit(12))
         rows, y = self._rows(window.w - unit(12)), window.y
-        for control in match_list.captions(self.widgets, Rect(window.x, head.y, rows.width, head.h)):
+        for control in captions(self.widgets, Rect(window.x, head.y, rows.width, head.h)):
             page.add(control)
         for control in self._listed(rows, Rect(window.x, y, rows.width, 0), "matches"):
             page.add(control)
@@ -316,23 +316,23 @@ class RecordsBookScene(PageScene):
         page.region("matches", window, y - window.y)
 
     def _rows(self, width: float) -> MatchRows:
-        return MatchRows(self.paint, width, self._sifted.shown[: self._count], self._today)
+        return MatchRows(self.paint, width, self._matches.shown[: self._count], self._today)
 
     def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
-        """A row for each match, and one that shows more of them."""
+        """A row for each match, and a button that shows more of them."""
         y, result = start.y, []
-        for index, played in enumerate(self._sifted.shown[: self._count]):
+        for index, played in enumerate(self._matches.shown[: self._count]):
             rect = Rect(start.x, y, start.w, rows.height)
             result.append(rows.row(played, index, rect, self._open, region))
             y = rect.bottom
-        left = len(self._sifted.shown) - self._count
+        left = len(self._matches.shown) - self._count
         if left > 0:
             rect = Rect(start.x, y + self.unit(6), start.w, self.unit(SIZES.touch))
             words = f"Show {min(PAGE, left)} more of {left}"
             result.append(self.widgets.button("more", words, rect, self._more, "paper", "chevd", region=region))
         return result
 
-    def _open(self, played: Played) -> None:
+    def _open(self, played: PlayedMatch) -> None:
         self.app.open(FinishedMatchDoor(played.id))
 
     def _open_under_way(self) -> None:
@@ -342,7 +342,7 @@ class RecordsBookScene(PageScene):
         self._count += PAGE
         self.invalidate()
 
-    # ------------------------------------------------------------ one column
+    # ------------------------------------------------------------ narrow layout
     def _build_narrow(self, page: Page, sheet: Rect) -> None:
         unit = self.unit
         if not self._all:
@@ -350,22 +350,22 @@ class RecordsBookScene(PageScene):
             return
         column = page.column("records", sheet)
         self._narrow_filters(column)
-        if not self._sifted.shown:
+        if not self._matches.shown:
             column.space(8)
             column.text("none like that", NONE_LIKE_THAT, SIZES.label)
             column.end()
             return
         column.space(10)
-        if self._sifted.counted:
+        if self._matches.counted:
             self._narrow_figures(column)
         else:
-            match_list.friends(column, self._sifted.shown)
+            match_figures.add_wins_by_name(column, self._matches.shown)
         column.rule()
         head = column.take(unit(40))
         column.add(self.widgets.heading("matches", "Matches", head, SIZES.heading_large))
         out = unit(10)
         rows = self._rows(column.w + 2 * out)
-        for control in match_list.captions(self.widgets, Rect(column.x - out, head.y, rows.width, head.h)):
+        for control in captions(self.widgets, Rect(column.x - out, head.y, rows.width, head.h)):
             column.add(control)
         start = Rect(column.x - out, column.y, rows.width, 0)
         for control in self._listed(rows, start, column.key):
@@ -374,18 +374,18 @@ class RecordsBookScene(PageScene):
         column.end()
 
     def _narrow_figures(self, column: Column) -> None:
-        for control in match_list.tile_rows(column, self._sifted.tiles()):
+        for control in match_figures.tile_rows(column, self._matches.tiles()):
             column.add(control)
         column.rule()
         self._view_choice(column)
-        if self._view == FIGURES or self._sifted.figures.is_mixed:
+        if self._view == FIGURES or self._matches.figures.is_mixed:
             self._figures_or_words(column)
         else:
             column.text("chart words", self._chart_words, SIZES.small, "on_paper_soft")
             column.add(self._chart(column.take(self.unit(_CHART_TALL)), column.key))
 
     def _narrow_filters(self, column: Column) -> None:
-        for control in self._drops(drop_places(column), column.key):
+        for control in self._dropdowns(filter_places(column), column.key):
             column.add(control)
         column.choice("period", "Time", PERIODS, self._period, self._set_period)
 

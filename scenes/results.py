@@ -1,8 +1,4 @@
-"""What a deal has done to the scores, and how a match has ended.
-
-Owns the way on: to the next deal, to another match with the same seats, or to the menu. Shows what the match keeps and
-computes nothing of its own but words. Refuses to change the match.
-"""
+"""The results: the scores after a deal, or the ranking at the end of a match, and what comes next."""
 
 from __future__ import annotations
 
@@ -18,25 +14,26 @@ from game.text.rules_text import summary
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import MenuDoor, TableDoor
-from scenes.kit.charts import Series, line_chart
+from scenes.kit.charts import ChartSeries, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reports import ranking, score_table, score_words, seat_comparison
-from scenes.reports.knowledge_choice import open_knowledge
-from scenes.reports.review_choice import open_review
-from scenes.reports.score_sheet import TOTALS, add_scores
+from scenes.reports import score_table, score_words
+from scenes.reports.deal_pickers import open_knowledge, open_review
+from scenes.reports.ranking import add_ranking
+from scenes.reports.score_table import TOTALS, ScoreTable, add_scores
+from scenes.reports.seat_comparison import add_comparison, seat_rows
 from scenes.setup.challenge_start import match_code, same_deals
 
 _TABLE_SHARE = 640 / 1232
 _ROW_SMALL = 36
 _CHART_LEAST, _CHART_TALL = 200, 260
-_CHART_HEAD, _CHART_LINE = 90, 20  # for its title and edges, and for the label of each line
+_CHART_HEAD, _CHART_LINE = 90, 20  # for title and margins, and for the label of each line
 _SEEN = 186
 _FACTS, _CODE = 116, 194
-_LAST = 1e9  # scrolled to the end; the region knows how far that is
+_LAST = 1e9  # scrolls to the end; the region clamps it
 
 
 class ResultsScene(PageScene):
@@ -47,9 +44,9 @@ class ResultsScene(PageScene):
         self._shows_scores = not self.match.is_over
         self._sprites = Sprites(self.paint)
         self.input.offsets["deals"] = _LAST
-        if self.match.is_over or sitting.is_practice:  # there is no default: one Enter too many does not lead away
+        if self.match.is_over or sitting.is_practice:  # no default, so that a stray Enter does not leave the screen
             self.input.start_at("turn" if self.match.is_over and not sitting.is_practice else "review")
-        self._made: tuple[Made, ...] = ()  # what others made of the same cards
+        self._made: tuple[Made, ...] = ()  # the scores of others with the same cards
         if self.match.is_over and app.records is not None:
             made = Attempts(app.records).made_of(match_code(self.match))
             self._made = tuple(each for each in made if each.id != sitting.match_id)
@@ -58,7 +55,7 @@ class ResultsScene(PageScene):
     def title(self) -> str:  # type: ignore[override]
         return "Match over" if self.match.is_over else f"Deal {self.match.results[-1].number}"
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def escape(self) -> None:
         if self.sitting.is_practice:
             self._end_practice()
@@ -68,7 +65,7 @@ class ResultsScene(PageScene):
             self.app.back()
 
     def _end_practice(self) -> None:
-        """Back to where the practice began: not to the table, where the next deal lies."""
+        """Go back to where the practice began, past the table, where the next deal lies."""
         self.app.back()
         self.app.back()
 
@@ -77,7 +74,7 @@ class ResultsScene(PageScene):
         return (Action("review", "Review", self._review, "search"),) if self.match.results else ()
 
     def _review(self) -> None:
-        """The deal that is over, or one of the whole match."""
+        """Review the deal that is over, or at the end any deal of the match."""
         number = None if self.match.is_over else self.match.results[-1].number
         open_review(self.app, self.match, self.seats, self.sitting.people, number)
 
@@ -85,14 +82,14 @@ class ResultsScene(PageScene):
         self.app.restart(MenuDoor())
 
     def _rematch(self) -> None:
-        """The same rules and seats with fresh cards. Another match that waits to be continued is not given up."""
+        """Start a match with the same rules and seats and fresh cards; matches in progress stay."""
         code = Code(self.match.rules, self.match.players, fresh_seed())
         sitting = Sitting.start(code, self.seats, self.app.records)
         self.app.restart(MenuDoor())
         self.app.open(TableDoor(sitting))
 
     def _same_deals(self) -> None:
-        """The same deals again, with the seats moved."""
+        """Play the same deals again, from another seat."""
         same_deals(self.app, self.match, self.seats, self.sitting.person)
 
     def _copy(self) -> None:
@@ -108,13 +105,13 @@ class ResultsScene(PageScene):
 
     @property
     def heard(self) -> tuple[str, ...]:
-        """The deal and what it has led to; at the end the ranking."""
+        """The last deal and the totals, or at the end of the match the ranking."""
         if self.match.is_over:
             return ("winner", "reason", *(f"rank {index}" for index in range(self.match.players)))
         last = [f"deal {result.number}" for result in self.match.results[-1:]]
         return (*last, "totals", "note")
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         match = self.match
         actions: tuple[Action, ...]
@@ -159,7 +156,7 @@ class ResultsScene(PageScene):
 
     # ------------------------------------------------------------ scores
     def _score_sheet(self, page: Page, sheet: Rect) -> None:
-        """The scores, and what there is to say about them."""
+        """The sheet with the scores and a note about them."""
         note, unit = self._note_words(), self.unit
         room = sheet.inset(page.padding, unit(20))
         high = self.widgets.text_height(note, room.w, SIZES.small)
@@ -182,12 +179,12 @@ class ResultsScene(PageScene):
         return " ".join(part for part in (f"{words}.", score_words.end_pool_words(self.match)) if part)
 
     def _chart(self, rect: Rect, region: str = "") -> Control:
-        """A line for everybody, or for each pair, whose total is what counts."""
+        """A chart of the totals: a line for each seat, or for each pair."""
         match, start = self.match, self.match.rules.chips_start if score_words.is_chips(self.match.rules) else 0
         series = [
-            Series(
+            ChartSeries(
                 score_words.side_name(self.seats, side),
-                tuple(score_words.judged(match.rules, result.totals, side) for result in match.results),
+                tuple(score_words.side_total(match.rules, result.totals, side) for result in match.results),
                 start,
             )
             for side in score_words.sides(match.rules, match.players)
@@ -246,8 +243,8 @@ class ResultsScene(PageScene):
     def _narrow_scores(self, column: Column) -> None:
         unit, match = self.unit, self.match
         column.heading("scores", "Scores", SIZES.heading_large)
-        bands = score_table.ScoreTable.bands(match, self.seats, self.paint, column.w)
-        for index, table in enumerate(bands):
+        tables = ScoreTable.split(match, self.seats, self.paint, column.w)
+        for index, table in enumerate(tables):
             if index:
                 column.space(14)
             for control in table.header(self.paint, column.take(table.header_height(self.paint, column.w))):
@@ -271,11 +268,11 @@ class ResultsScene(PageScene):
 
     # ------------------------------------------------------------ the end of the match
     def _ranking(self, column: Column) -> None:
-        """Everybody, the best first; equal totals share a place."""
+        """The ranking, with the winner, the reason for the end, and notes."""
         match = self.match
         column.heading("winner", score_words.winner_words(match, self.seats), SIZES.total, face="title_bold", after=2)
         column.text("reason", score_words.reason_words(match, self.seats), SIZES.body, "on_paper_soft", 12)
-        ranking.table(column, match, self.seats)
+        add_ranking(column, match, self.seats)
         rank = score_words.ranking(match)
         pool = score_words.end_pool_words(match)
         if pool:
@@ -285,10 +282,10 @@ class ResultsScene(PageScene):
             column.text("ties", words, SIZES.small, "on_paper_soft")
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        """A few figures of the person at this device; of several, those of the match."""
+        """Figures of the person at this device, or of the match if there are several people."""
         if self.sitting.is_shared:
-            return score_words.facts_of_all(self.match)
-        return score_words.facts(self.match, self.sitting.person)
+            return score_words.match_facts(self.match)
+        return score_words.seat_facts(self.match, self.sitting.person)
 
     def _code_part(self, column: Column) -> None:
         if self.sitting.is_practice:
@@ -324,7 +321,7 @@ class ResultsScene(PageScene):
         chart = side.top_part(side.h - code_high - facts_high - 2 * gap)
         least = unit(_CHART_HEAD + _CHART_LINE * len(score_words.sides(self.match.rules, len(self.seats))))
         if self._made or chart.h < least:
-            column = page.column("side", side)  # a line for each of many seats: what does not fit scrolls
+            column = page.column("side", side)  # too many lines for the chart: let everything scroll
             self._after_ranking(column)
             column.end()
             return
@@ -354,13 +351,11 @@ class ResultsScene(PageScene):
         self._after_ranking(column)
 
     def _after_ranking(self, column: Column) -> None:
-        """Figures, chart and code below each other."""
+        """Figures, chart and code in one column."""
         if self._made:
             column.heading("same cards", "The same cards", SIZES.heading_large)
             totals, today = self.match.totals, self.app.records.day()
-            seat_comparison.table(
-                column, seat_comparison.lines(self.seats, totals, self._made, {}, self.sitting.person, today)
-            )
+            add_comparison(column, seat_rows(self.seats, totals, self._made, {}, self.sitting.person, today))
             column.rule()
         column.heading("facts", "This match", SIZES.heading_large)
         for index, (value, label) in enumerate(self._facts()):

@@ -1,7 +1,6 @@
-"""A finished deal looked at again: every choice of one seat, and what the others would have cost.
+"""The review of a finished deal: every choice of one seat, and what the alternatives would have cost.
 
-Owns how a review is leafed through, and the way from a page of it to the table. Shows no figure before it has been
-worked out, and no hidden card before the last page; changes no match.
+Choices are priced in the background. No price shows before it is known, and no hidden card before the last page.
 """
 
 from __future__ import annotations
@@ -26,26 +25,26 @@ from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Input, Key, Wheel
-from scenes.reports import review_pages
-from scenes.reports.review_bars import add_bars, draw_tag
+from scenes.reports import review_pages, review_words
+from scenes.reports.price_bars import add_bars, draw_tag, rows_of
 from scenes.reports.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
-from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
+from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, PageMark, strip_controls, strip_ground
 
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
 
 _PICTURE_SHARE = 520 / 1232
 _PICTURE_SHARE_SHORT = 0.4
-_PICTURE_HIGH = 0.4  # of an upright window
+_PICTURE_HIGH = 0.4  # of the height of an upright window
 _GUTTER, _GUTTER_SMALL = 24, 10
 _SWIPE = 50  # units
 _METER = 14
-_TURNS = {"left": -1, "right": 1, "home": 0, "end": 0}  # keys that turn pages
+_TURNS = {"left": -1, "right": 1, "home": 0, "end": 0}  # the keys that turn pages
 _TAG_ROOM = 76
 
 
 class ReviewScene(PageScene):
-    """The deal `number` of a match, as the seat `seat` of the match saw it; `seats` says who sat where."""
+    """The review of deal `number` of a match for one seat; `seats` says who sat where."""
 
     def __init__(self, app: App, match: Match, seat: int, number: int, seats: Sequence[Seat] = ()) -> None:
         super().__init__(app)
@@ -74,7 +73,7 @@ class ReviewScene(PageScene):
     def page(self) -> review_pages.ReviewPage:
         return self.pages[self.current]
 
-    # ------------------------------------------------------------ time
+    # ------------------------------------------------------------ work
     @property
     def is_busy(self) -> bool:
         return self.reviewing is not None and not self.reviewing.is_over
@@ -92,9 +91,9 @@ class ReviewScene(PageScene):
         self.sprites.drop()
         self.small.drop()
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     def open_page(self, index: int) -> None:
-        """Turn to a page; what it is about is priced before the rest."""
+        """Turn to a page; its choice is priced before the others."""
         self.current = min(len(self.pages) - 1, max(0, index))
         self.input.offsets["prices"] = 0.0
         if self.reviewing is not None and self.page.place is not None:
@@ -125,7 +124,7 @@ class ReviewScene(PageScene):
                 return
 
     def _play_on(self) -> None:
-        """The table as it was, with computer players in the other seats; it counts for nothing."""
+        """Practise from this position, with computer players in the other seats."""
         if self.deal is None:
             return
         place = self.page.place
@@ -136,24 +135,24 @@ class ReviewScene(PageScene):
         self.shows_hands = is_on
         self.invalidate()
 
-    # ------------------------------------------------------------ what is known
+    # ------------------------------------------------------------ state
     @property
     def teller(self) -> Teller:
         assert self.deal is not None
         view = self.deal.final
         return Teller([seat.name for seat in self.seats], view.seat, view.seats)
 
-    def _mark(self, index: int) -> Mark:
+    def _mark(self, index: int) -> PageMark:
         page, reviewing = self.pages[index], self.reviewing
         if page.place is None or reviewing is None or reviewing.why_not[page.place]:
-            return Mark(page.label, NOTHING)
+            return PageMark(page.label, NOTHING)
         grade = reviewing.grades[page.place]
         if grade is None:
-            return Mark(page.label, NOTHING if reviewing.is_graded(page.place) else UNKNOWN)
+            return PageMark(page.label, NOTHING if reviewing.is_graded(page.place) else UNKNOWN)
         if grade.loss <= 0:
-            return Mark(page.label, GOOD)
+            return PageMark(page.label, GOOD)
         worst = reviewing.worst if reviewing.is_over else ()
-        return Mark(page.label, LOST, worst.index(page.place) + 1 if page.place in worst else 0)
+        return PageMark(page.label, LOST, worst.index(page.place) + 1 if page.place in worst else 0)
 
     @property
     def _heading(self) -> str:
@@ -173,7 +172,7 @@ class ReviewScene(PageScene):
             Action("play on", name, self._play_on, "play", "main", default=True),
         )
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         preferences = self.app.preferences
         self.sprites.use(preferences.deck == "large", preferences.four_colours, preferences.back)
@@ -206,7 +205,7 @@ class ReviewScene(PageScene):
         page.ground(strip, strip_ground)
         for control in strip_controls(strip, self.paint, marks, self.current, self.open_page):
             page.add(control)
-        words = review_pages.given_away_words(reviewing, self.page.place)
+        words = review_words.given_away_words(reviewing, self.page.place)
         if page.is_wide and words and not self.page.is_end:
             high = self.unit(SIZES.button)
             place = Rect(body.x + self.unit(5), self.area.bottom - page.margin - high, body.w / 2, high)
@@ -216,7 +215,7 @@ class ReviewScene(PageScene):
         reviewing = self.reviewing
         assert reviewing is not None
         if not reviewing.is_over:
-            return review_pages.progress_words(reviewing)
+            return review_words.progress_words(reviewing)
         grade = reviewing.grades[self.page.place] if self.page.place is not None else None
         if grade is None:
             return ""
@@ -251,7 +250,7 @@ class ReviewScene(PageScene):
         return f"Trick {self.page.label}" if self.page.trick is not None else "Your hand"
 
     def _hands(self, page: Page, rect: Rect) -> None:
-        """The switch, and with it what everybody held when the first card was led."""
+        """The switch for all hands, and if it is on the hands at the first lead."""
         deal, unit = self.deal, self.unit
         assert deal is not None
         page.ground(rect, picture_ground)
@@ -300,12 +299,12 @@ class ReviewScene(PageScene):
         column.heading("prices", heading, SIZES.heading_large, after=10)
         made = "played" if isinstance(decision.choice, Play) else "chosen"
         made = "passed" if isinstance(decision.choice, Pass) else made
-        words = [(lesson, review_pages.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
-        verdict, moon = review_pages.verdict(decision, grade), review_pages.moon_words(grade)
+        words = [(lesson, review_words.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
+        verdict, moon = review_words.verdict(decision, grade), review_words.moon_words(grade)
         heights = [self._tagged_height(column, each) + self.unit(6) for _, each in words]
         heights += [self.widgets.text_height(each, column.w) + self.unit(7) for each in (verdict, moon) if each]
         below = sum(heights) + self.unit(2 * SIZES.small + 28)
-        add_bars(column, self.small, review_pages.rows_of(grade), made, below)
+        add_bars(column, self.small, rows_of(grade), made, below)
         column.text("verdict", verdict, face="strong", after=6)
         for index, (lesson, each) in enumerate(words):
             is_best = lesson.choice == grade.best.choice
@@ -320,7 +319,7 @@ class ReviewScene(PageScene):
         return max(self.unit(28), self.widgets.text_height(words, column.w - self.unit(_TAG_ROOM)))
 
     def _tagged(self, column: Column, key: str, word: str, words: str, is_good: bool) -> None:
-        """A sentence, and before it what it is about."""
+        """Add a sentence with a tag for the choice it is about."""
         theme, room = self.paint.theme, self.unit(_TAG_ROOM)
         high = self._tagged_height(column, words)
         rect = column.take(high, 6)
@@ -341,24 +340,24 @@ class ReviewScene(PageScene):
         if reviewing.is_graded(place):
             column.text("no prices", "These prices could not be worked out.")
             return
-        column.text("progress", f"{review_pages.progress_words(reviewing)}.", after=10)
+        column.text("progress", f"{review_words.progress_words(reviewing)}.", after=10)
         bar = column.take(self.unit(_METER), 12)
         share = reviewing.done / max(1, reviewing.count)
         column.add(self.widgets.meter("meter", "Priced so far", bar, share))
 
     def _outcome(self, column: Column) -> None:
-        """What came of it."""
+        """What the choice, or the trick, led to."""
         deal, shown = self.deal, self.page
         assert deal is not None
         if shown.trick is not None:
-            words = review_pages.trick_words(deal.final, deal.final.tricks[shown.trick], self.teller)
+            words = review_words.trick_words(deal.final, deal.final.tricks[shown.trick], self.teller)
         else:
             assert shown.place is not None
-            words = review_pages.before_words(deal.decisions[shown.place], deal.final, self.teller)
+            words = review_words.before_words(deal.decisions[shown.place], deal.final, self.teller)
         column.text("outcome", words, SIZES.small, "on_paper_soft")
 
     def _whole(self, column: Column, page: Page) -> None:
-        """The end: what was given away, and the worst choices to go back to."""
+        """The last page: what was given away, with buttons for the worst choices."""
         deal, reviewing = self.deal, self.reviewing
         assert deal is not None
         assert reviewing is not None
@@ -366,17 +365,17 @@ class ReviewScene(PageScene):
         if not reviewing.is_over:
             self._waiting(column, reviewing.next_place)
             return
-        column.text("given away all", review_pages.given_away_words(reviewing, None), SIZES.label, after=10)
+        column.text("given away all", review_words.given_away_words(reviewing, None), SIZES.label, after=10)
         for index, place in enumerate(reviewing.worst):
             grade, decision = reviewing.grades[place], deal.decisions[place]
             assert grade is not None
             at = next(number for number, each in enumerate(self.pages) if each.place == place)
             label = self.pages[at].label
             name = f"Trick {label}" if label.isdigit() else label
-            detail = review_pages.worst_words(grade)
+            detail = review_words.worst_words(grade)
             if self.paint.text_width(detail, SIZES.small) > column.w - self.unit(76):
-                detail = review_pages.worst_signs(grade)
-            loss = review_pages.unit_words(decision.view, grade.loss)
+                detail = review_words.worst_signs(grade)
+            loss = review_words.unit_words(decision.view, grade.loss)
             high = self.unit(64)
             rect = column.take(high, 8)
             column.add(

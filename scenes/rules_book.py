@@ -1,8 +1,6 @@
-"""The rules book: every way to play in words, with one deal scored, and a short history.
+"""The rules book: every way to play in words, with one deal scored, a history, and a page about mistakes.
 
-Owns what is being read. Everything said about rules comes from the rules themselves, and every figure from a match that
-was really played; only the history and what is said about mistakes are told in words of their own. Refuses to change
-the match being put together, unless one asks to play what one has read.
+The words are made from the rules, and every figure comes from a match that was really played.
 """
 
 from __future__ import annotations
@@ -23,9 +21,8 @@ from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.reports import score_words
-from scenes.reports.hearts_history import HISTORY
-from scenes.reports.irregularities import MISHAPS
-from scenes.reports.worked_example import breakdown, worked_match
+from scenes.reports.rules_book_texts import HISTORY, MISTAKES
+from scenes.reports.worked_example import breakdown, example_match
 from scenes.setup import option_choices
 from scenes.setup.match_setup import Setup
 from scenes.setup.match_start import kept_setup
@@ -33,10 +30,10 @@ from scenes.setup.preset_list import PresetListScene, about, add_row, list_prese
 from scenes.setup.table_size import step_table_size
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")
-HISTORY_PAGE, MISHAP_PAGE = "history", "mishap"
+HISTORY_PAGE, MISTAKES_PAGE = "history", "mistakes"
 PAGES = {
     HISTORY_PAGE: ("A short history", "How the game has changed since 1601.", HISTORY),
-    MISHAP_PAGE: ("Mistakes", "Misdeals, revokes, and what else goes wrong.", MISHAPS),
+    MISTAKES_PAGE: ("Mistakes", "Misdeals, revokes, and what else goes wrong.", MISTAKES),
 }
 _LIST_WIDTH = 300
 _TEXT_SHARE = 0.52
@@ -50,21 +47,21 @@ class RulesBookScene(PresetListScene):
 
     def __init__(self, app: App, preset: str = "", players: int = 0) -> None:
         super().__init__(app)
-        self._name = preset  # of what is read; "" on a page of its own
-        self._prose = HISTORY_PAGE
+        self._name = preset  # of the preset that is read; "" on a page of text
+        self._text_page = HISTORY_PAGE
         self._players = players
         self._sprites = Sprites(self.paint)
         if preset and players not in self._sizes:
             self._players = self._preset.rules.players_best
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
     @property
     def chosen_row(self) -> str:
-        return f"preset {self._name}" if self._name else f"page {self._prose}"
+        return f"preset {self._name}" if self._name else f"page {self._text_page}"
 
     def _choose(self, name: str) -> None:
         self._name = name if name in PRESETS else ""
-        self._prose = name if name in PAGES else self._prose
+        self._text_page = name if name in PAGES else self._text_page
         if self._name:
             self._players = self._preset.rules.players_best
         for region in ("words", "score", "book"):
@@ -77,14 +74,14 @@ class RulesBookScene(PresetListScene):
             self._players = further[0] if way > 0 else further[-1]
 
     def _play(self) -> None:
-        """Put these rules on the table of a new match; names and levels stay those of last time."""
+        """Set up a new match with these rules; the seats stay those of last time."""
         self.app.restart(MenuDoor())
         setup: Setup = kept_setup(self.app)
         setup.choose(self._name)
         setup.players = self._players
         self.app.open(NewMatchDoor(setup))
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     @property
     def _preset(self) -> Preset:
         return PRESETS[self._name]
@@ -126,7 +123,7 @@ class RulesBookScene(PresetListScene):
         sheet = Rect(left.right + unit(20), body.y, body.right - left.right - unit(20), body.h)
         if not self._name:
             column = page.column("book", sheet)
-            self._told(column)
+            self._add_text_page(column)
             column.end()
             return
         page.ground(sheet, lambda paint, place: paint.paper(place))
@@ -152,7 +149,7 @@ class RulesBookScene(PresetListScene):
         score.end()
 
     def _head(self, page: Page, inner: Rect) -> float:
-        """The title and, at the right end of its line, tags; returns where the line ends."""
+        """Add the title with tags at its right; return the y below them."""
         unit, preset = self.unit, self._preset
         size = SIZES.total + 2
         width = page.paint.text_width(preset.title, size, "title_bold") + unit(4)
@@ -182,7 +179,7 @@ class RulesBookScene(PresetListScene):
         return tuple(tags)
 
     def _build_narrow(self, column: Column) -> None:
-        name = self._preset.title if self._name else PAGES[self._prose][0]
+        name = self._preset.title if self._name else PAGES[self._text_page][0]
         button = self.widgets.button(
             "presets",
             name,
@@ -195,7 +192,7 @@ class RulesBookScene(PresetListScene):
         )
         column.add(button)
         if not self._name:
-            self._told(column)
+            self._add_text_page(column)
             return
         column.text("tags", ", ".join(self._tags), SIZES.body, "on_paper_soft", 4)
         self._words(column)
@@ -216,15 +213,15 @@ class RulesBookScene(PresetListScene):
             column.heading(f"part {index}", name, SIZES.heading, after=0)
             column.text(f"paragraph {index}", paragraph, after=10)
 
-    def _told(self, column: Column) -> None:
-        """A page of its own: the history with its years beside it, or what can go wrong."""
-        title, _, told = PAGES[self._prose]
-        column.heading(self._prose, title, SIZES.total, after=10, face="title_bold")
-        has_years = self._prose == HISTORY_PAGE and column.page.is_wide
-        for index, (year, words) in enumerate(told):
+    def _add_text_page(self, column: Column) -> None:
+        """A page of text: the history with its years in a column, or the mistakes."""
+        title, _, paragraphs = PAGES[self._text_page]
+        column.heading(self._text_page, title, SIZES.total, after=10, face="title_bold")
+        has_years = self._text_page == HISTORY_PAGE and column.page.is_wide
+        for index, (year, words) in enumerate(paragraphs):
             if not has_years:
                 column.heading(f"year {index}", year, SIZES.heading, after=0)
-                column.text(f"{self._prose} {index}", words, after=10)
+                column.text(f"{self._text_page} {index}", words, after=10)
                 continue
             beside = self.unit(_YEAR_WIDTH)
             room = min(column.w - beside, self.unit(640))
@@ -234,11 +231,11 @@ class RulesBookScene(PresetListScene):
             place = Rect(rect.x + beside, rect.y, room, rect.h)
             column.add(self.widgets.text(f"history {index}", words, place))
 
-    # ------------------------------------------------------------ the worked score
+    # ------------------------------------------------------------ the scored deal
     def _score(self, column: Column) -> None:
-        """What everybody took in one deal, and what it came to."""
+        """What every seat took in one deal, and how it was scored."""
         rules, players = self._preset.rules, self._players
-        match, seats = worked_match(rules, players), usual_seats(players)
+        match, seats = example_match(rules, players), usual_seats(players)
         result = match.results[0]
         column.heading("score", "One deal, scored", SIZES.heading, after=4)
         for index, words in enumerate(score_words.deal_words(match, seats)):
@@ -251,7 +248,7 @@ class RulesBookScene(PresetListScene):
             column.rule(4, 6)
             for side in score_words.sides(rules, players):
                 names = score_words.side_name(seats, side)
-                self._sum(column, f"sum {side[0]}", names, score_words.judged(rules, result.deltas, side))
+                self._sum(column, f"sum {side[0]}", names, score_words.side_total(rules, result.deltas, side))
         column.rule(4, 6)
         label = "All cards together" if score_words.is_chips(rules) else "Together"
         self._sum(column, "sum", label, sum(result.points))
@@ -271,9 +268,9 @@ class RulesBookScene(PresetListScene):
         column.add(Control(key, "text", label, rect, plain(number), paint=draw))
 
     def _seat(self, column: Column, seat: int) -> None:
-        """Who took what: a line with the figures, and the cards that count beneath it."""
+        """A seat of the scored deal: the figures, and under them the cards that count."""
         rules, players = self._preset.rules, self._players
-        result, who = worked_match(rules, players).results[0], usual_seats(players)[seat]
+        result, who = example_match(rules, players).results[0], usual_seats(players)[seat]
         cards = score_words.counting_cards(rules, result.taken[seat], result.named)
         is_chips = score_words.is_chips(rules)
         moved = score_words.signed(result.deltas[seat]) if is_chips else plain(result.deltas[seat])

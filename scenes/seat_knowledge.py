@@ -1,7 +1,6 @@
-"""What a player knew: the table of a finished deal as one seat saw it, whenever that seat had to decide.
+"""What a player knew: the table of a finished deal as one seat saw it, decision by decision.
 
-Owns how one leafs through these moments. Shows the View of the seat and what it chose then, nothing else: a computer
-player was given no more. The deal is over, so nobody's hand is a secret any longer.
+It shows the View of the seat and its choice, which is all that a computer player is given.
 """
 
 from __future__ import annotations
@@ -34,20 +33,20 @@ from scenes.tabletop.table_picture import TablePicture
 if TYPE_CHECKING:
     from scenes.base.app import App
 
-SLOTS = ("menu", "hint", "last")  # the places of the tools of a table: for the way back, and to leaf
+SLOTS = ("menu", "hint", "last")  # the tool slots of a table that hold the buttons below
 NAMES = ("Back", "Earlier", "Later")
 ICONS, KEYS = ("exit", "left", "right"), ("", "page up", "page down")
 
 
-def deed_words(teller: Teller, seat: int, choice: Intent) -> str:
-    """What was chosen: `Bruno plays the two of clubs`."""
+def action_words(teller: Teller, seat: int, choice: Intent) -> str:
+    """A choice in words: `Bruno plays the two of clubs`."""
     verb, _, rest = f"play {a_card(choice.card)}".partition(" ") if isinstance(choice, Play) else (
         choice_words(choice).partition(" "))  # fmt: skip
     return f"{teller.does(seat, verb)} {rest}".rstrip()
 
 
 class SeatKnowledgeScene(Scene):
-    """The decisions of `seat` in deal `number` of a match. ValueError (one sentence) when it took no part."""
+    """The decisions of `seat` in deal `number` of a match. Raises ValueError with a sentence if there were none."""
 
     title = "What a player knew"
 
@@ -67,7 +66,7 @@ class SeatKnowledgeScene(Scene):
         name = score_words.name_in_text(self.who)
         self.app.notice(f"This is all that {name} knew, each time {name} had to decide.", brief=True)
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ state
     @property
     def view(self) -> View:
         return self.moments[self.current][0]
@@ -105,8 +104,8 @@ class SeatKnowledgeScene(Scene):
 
     @property
     def words(self) -> str:
-        """What the seat chose at this moment."""
-        return deed_words(self.teller, self.view.seat, self.choice)
+        """The choice of the seat at this moment, in words."""
+        return action_words(self.teller, self.view.seat, self.choice)
 
     @property
     def wish(self) -> Wish:
@@ -119,23 +118,23 @@ class SeatKnowledgeScene(Scene):
     def notice_place(self) -> tuple[float, float]:
         return self.layout.notice.centre
 
-    # ------------------------------------------------------------ what is done
-    def leaf(self, way: int) -> None:
-        """To the moment before or after."""
+    # ------------------------------------------------------------ actions
+    def turn(self, way: int) -> None:
+        """Go `way` moments on, or back."""
         self.current = min(len(self.moments) - 1, max(0, self.current + way))
         self.app.narration.say(f"{self.current + 1} of {len(self.moments)}: {self.words}.")
         self.invalidate()
 
     def other_key(self, key: Key) -> bool:
         if key.name in ("home", "end"):
-            self.leaf(len(self.moments) * (1 if key.name == "end" else -1))
+            self.turn(len(self.moments) * (1 if key.name == "end" else -1))
             return True
         return False
 
     def resized(self) -> None:
         self.sprites.drop()
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def controls(self) -> list[Control]:
         layout, view = self.layout, self.view
         controls = reading_controls(view, layout, self.facts, self.teller, self.app.notice)
@@ -146,7 +145,7 @@ class SeatKnowledgeScene(Scene):
             key, value = f"card {sprite[0]} {sprite[1]}", "chosen" if is_chosen else ""
             controls.append(Control(key, "image", card.words, place.rect, value=value))
         last = len(self.moments) - 1
-        acts: tuple[Callable[[], None], ...] = (self.app.back, partial(self.leaf, -1), partial(self.leaf, 1))
+        acts: tuple[Callable[[], None], ...] = (self.app.back, partial(self.turn, -1), partial(self.turn, 1))
         why = ("", "This is the first one." if self.current == 0 else "",
                "This is the last one." if self.current == last else "")  # fmt: skip
         for (slot, rect), name, icon, key, act, no in zip(layout.tools, NAMES, ICONS, KEYS, acts, why):

@@ -1,6 +1,6 @@
-"""The settings, generated from their descriptions, with cards on felt that show what they do.
+"""The settings screen, made from the descriptions in `scenes.kit.preferences`, with a preview of the cards.
 
-Every change is in force at once and kept. Owns nothing but how a setting becomes a control and what the preview shows.
+Every change takes effect at once and is saved.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class SettingsScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._sprites = Sprites(self.paint)
-        self._backs: dict[str, Sprites] = {}  # one deck a back, so that none is drawn again for every frame
+        self._backs: dict[str, Sprites] = {}  # a deck for each back, drawn once
 
-    # ------------------------------------------------------------ what is there
+    # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         body = page.frame("Settings", self._explanation if page.is_wide else KEPT_WORDS)
         if not page.is_wide:
@@ -47,7 +47,7 @@ class SettingsScene(PageScene):
                 if group == "cards":
                     self._preview(column)
                 column.rule()
-            self._whole(column)
+            self._general(column)
             column.end()
             return
         gap = self.unit(SIZES.gutter)
@@ -56,7 +56,7 @@ class SettingsScene(PageScene):
         for group in _LEFT:
             self._group(left, group)
             left.rule()
-        self._whole(left)
+        self._general(left)
         left.end()
         sheet = body.right_part(wide)
         page.ground(sheet, lambda paint, place: paint.paper(place))
@@ -73,7 +73,7 @@ class SettingsScene(PageScene):
 
     @property
     def _explanation(self) -> str:
-        """What was pressed last is about: a finger sees no tooltips, and there is no room for words below each line."""
+        """The help of the setting that was used last, for touch screens, which have no tooltips."""
         setting = next((setting for setting in SETTINGS if setting.name == self.input.placed), None)
         return (self._why_not(setting) or setting.help) if setting else KEPT_WORDS
 
@@ -90,8 +90,8 @@ class SettingsScene(PageScene):
         """Why a setting would have no effect on this machine."""
         return self.app.speech.why_not if setting.name == "speak" else ""
 
-    def _whole(self, column: Column) -> None:
-        """What belongs to no setting: the window, and all settings together."""
+    def _general(self, column: Column) -> None:
+        """The controls for the window and for all settings together."""
         viewport = self.app.viewport
         column.switch(
             "fullscreen",
@@ -108,7 +108,7 @@ class SettingsScene(PageScene):
         self.app.notice("Everything is as at first.")
 
     def _control(self, column: Column, setting: Setting) -> None:
-        """A setting as the control that its description asks for."""
+        """Add the control that a setting asks for."""
         key, label, words = setting.name, setting.label, setting.words
         value = getattr(self.app.preferences, key)
         place = setting.values.index(value)
@@ -156,7 +156,7 @@ class SettingsScene(PageScene):
             column.choice(key, label, words, place, choose, **more)
 
     def _slid(self, key: str, share: float, steps: int) -> None:
-        """A slider of numbers; one hears how loud it is."""
+        """Set a setting from a slider, and play a sound at the new volume."""
         self.app.prefer(**{key: round(share * steps)})
         self.app.sound.play("card")
 
@@ -165,7 +165,7 @@ class SettingsScene(PageScene):
         tint = _values("tint")[index]
         look = theme(paint.theme.name, tint)
         if paint.theme.name == "contrast":
-            look = theme("green", tint)  # all felts are black there; the swatch says which one comes back
+            look = theme("green", tint)  # high contrast has one felt; show the colour of the other themes
         paint.panel(rect, look.felt, paint.theme.control_line, 99, 1.6)
 
     def _draw_back(self, paint: Painter, index: int, rect: Rect) -> None:

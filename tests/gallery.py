@@ -214,7 +214,7 @@ def book_mistakes(driver: Driver) -> None:
     _book("", 0)(driver)
     if driver.has("presets"):
         driver.press("presets")
-    driver.press("page mishap")
+    driver.press("page mistakes")
 
 
 def book_list(driver: Driver) -> None:

@@ -42,7 +42,7 @@ def level_of(player: str) -> str:
 
 # ---------------------------------------------------------------------- one match
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """A finished match as the statistics see it. `person` is the seat whose figures count; `seed` and `first`, the
     number of its first deal, tell its cards, and `is_repeat` whether some of them had been played here before.
     """
@@ -133,7 +133,7 @@ class Played:
         return self.is_chips, self.is_high
 
 
-def read(kept: FinishedMatch) -> Played | None:
+def read(kept: FinishedMatch) -> PlayedMatch | None:
     """A finished match; None when its code, its seats or its summary cannot be read any more."""
     try:
         text, players, seed, first, *_ = *kept.code.split("/"), "1", "1"
@@ -149,7 +149,7 @@ def read(kept: FinishedMatch) -> Played | None:
             ranks = places(_rules(text), summary.totals)
             person = min(people, key=lambda seat: ranks[seat])
         day = kept.day if _DAY.fullmatch(kept.day) else ""
-        return Played(
+        return PlayedMatch(
             kept.id,
             text,
             _rules(text),
@@ -166,7 +166,7 @@ def read(kept: FinishedMatch) -> Played | None:
         return None
 
 
-def read_all(kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch] = ()) -> tuple[Played, ...]:
+def read_all(kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch] = ()) -> tuple[PlayedMatch, ...]:
     """All that can be read, in the same order: the latest first."""
     seen = SeenCards(unfinished)
     found = []
@@ -196,7 +196,7 @@ class Filter:
     clean: bool | None = None
     since: str = ""
 
-    def allows(self, played: Played) -> bool:
+    def allows(self, played: PlayedMatch) -> bool:
         return (
             (not self.rules or played.rules_text == self.rules)
             and (self.players is None or played.players == self.players)
@@ -205,17 +205,17 @@ class Filter:
             and played.day >= self.since
         )
 
-    def apply(self, matches: Iterable[Played]) -> tuple[Played, ...]:
+    def apply(self, matches: Iterable[PlayedMatch]) -> tuple[PlayedMatch, ...]:
         """The matches that it lets through."""
         return tuple(played for played in matches if self.allows(played))
 
 
-def of_one_person(matches: Iterable[Played]) -> tuple[Played, ...]:
+def of_one_person(matches: Iterable[PlayedMatch]) -> tuple[PlayedMatch, ...]:
     """Those that tell how somebody does: matches of several people, or of a friend, say nothing of their owner."""
     return tuple(played for played in matches if not (played.is_with_friends or played.is_elsewhere))
 
 
-def rule_sets(matches: Iterable[Played]) -> tuple[str, ...]:
+def rule_sets(matches: Iterable[PlayedMatch]) -> tuple[str, ...]:
     """The texts of the rule sets, the most played first."""
     return tuple(text for text, _ in Counter(played.rules_text for played in matches).most_common())
 
@@ -263,7 +263,7 @@ class Statistics:
         return sum(place * count for place, count in self.places) / self.matches if self.matches else None
 
 
-def statistics(matches: Sequence[Played]) -> Statistics:
+def statistics(matches: Sequence[PlayedMatch]) -> Statistics:
     """The figures over matches, which stand the latest first."""
     if not matches:
         return Statistics()
@@ -301,21 +301,21 @@ def statistics(matches: Sequence[Played]) -> Statistics:
     )
 
 
-def _even_wins(played: Played) -> float:
+def _even_wins(played: PlayedMatch) -> float:
     return (2 if played.rules.teams == "opposite" else 1) / played.players
 
 
-def _average(matches: Sequence[Played]) -> float | None:
+def _average(matches: Sequence[PlayedMatch]) -> float | None:
     deals = sum(played.summary.deals for played in matches)
     return sum(played.moved for played in matches) / deals if deals else None
 
 
-def _even(matches: Sequence[Played]) -> float | None:
+def _even(matches: Sequence[PlayedMatch]) -> float | None:
     deals = sum(played.summary.deals * played.players for played in matches)
     return sum(played.moved_by_all for played in matches) / deals if deals else None
 
 
-def _even_total(matches: Sequence[Played]) -> float:
+def _even_total(matches: Sequence[PlayedMatch]) -> float:
     return sum(sum(played.summary.totals) / played.players for played in matches) / len(matches)
 
 
@@ -324,7 +324,7 @@ def _extremes(values: Sequence[int], is_high: bool) -> Extremes:
     return Extremes(high, low) if is_high else Extremes(low, high)
 
 
-def _streaks(matches: Sequence[Played]) -> tuple[int, int]:
+def _streaks(matches: Sequence[PlayedMatch]) -> tuple[int, int]:
     """The longest run of wins, and the one that goes on."""
     best = run = 0
     for played in reversed(matches):
@@ -333,7 +333,7 @@ def _streaks(matches: Sequence[Played]) -> tuple[int, int]:
     return best, run
 
 
-def wins_by_name(matches: Iterable[Played]) -> tuple[tuple[str, int, int], ...]:
+def wins_by_name(matches: Iterable[PlayedMatch]) -> tuple[tuple[str, int, int], ...]:
     """Of every person in these matches: the name, and how many were won of how many."""
     wins: Counter[str] = Counter()
     played_by: Counter[str] = Counter()
@@ -357,7 +357,7 @@ class Point:
     total: float
 
 
-def trend(matches: Sequence[Played]) -> tuple[Point, ...]:
+def trend(matches: Sequence[PlayedMatch]) -> tuple[Point, ...]:
     """How matches of one kind went, earliest first: match by match, or by day, month or year where there are many."""
     in_order = [played for played in reversed(matches) if played.summary.deals]
     if not in_order:
@@ -365,7 +365,7 @@ def trend(matches: Sequence[Played]) -> tuple[Point, ...]:
     if len(in_order) <= MOST_POINTS:
         return tuple(_point(_day_words(played.day), [played]) for played in in_order)
     for length in (10, 7, 4):  # of a date: its day, its month, its year
-        groups: dict[str, list[Played]] = {}
+        groups: dict[str, list[PlayedMatch]] = {}
         for played in in_order:
             groups.setdefault(played.day[:length], []).append(played)
         if 1 < len(groups) <= MOST_POINTS:
@@ -375,7 +375,7 @@ def trend(matches: Sequence[Played]) -> tuple[Point, ...]:
     return tuple(_point(_day_words(part[0].day), part) for part in parts)
 
 
-def _point(label: str, matches: Sequence[Played]) -> Point:
+def _point(label: str, matches: Sequence[PlayedMatch]) -> Point:
     return Point(label, len(matches), _average(matches) or 0.0, sum(played.total for played in matches) / len(matches))
 
 

@@ -28,7 +28,7 @@ _FEWEST_UNITS_PER_DEAL = 26  # deal numbers closer than this are left out
 
 
 @dataclass(frozen=True)
-class Series:
+class ChartSeries:
     """A line: its label, its value after each deal, and where it starts before the first."""
 
     name: str
@@ -136,7 +136,7 @@ def marker_of(place: int) -> Callable[[float, float, float], str]:
     return MARKERS[(place + place // len(MARKERS)) % len(MARKERS)]
 
 
-def draw_lines(paint: Painter, rect: Rect, series: Sequence[Series], limit: int | None = None) -> None:
+def draw_lines(paint: Painter, rect: Rect, series: Sequence[ChartSeries], limit: int | None = None) -> None:
     """Totals over the deals within a rectangle on paper; `limit` draws the line at which the match ends."""
     theme, unit, scale = paint.theme, paint.unit, paint.scale
     deals = max((len(line.values) for line in series), default=0)
@@ -203,7 +203,7 @@ def _stroke(path: str, colour: str, width: float) -> str:
 
 
 def line_chart(
-    key: str, name: str, rect: Rect, series: Sequence[Series], limit: int | None = None, region: str = ""
+    key: str, name: str, rect: Rect, series: Sequence[ChartSeries], limit: int | None = None, region: str = ""
 ) -> Control:
     """The chart as a control: its value tells in words what the lines show."""
     kept = tuple(series)

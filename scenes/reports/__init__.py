@@ -1,1 +1,1 @@
-"""Parts of the screens that are read: scores, finished matches, reviews, the rules book."""
+"""Blocks of the screens that are read: scores, finished matches, reviews, challenges, the rules book."""

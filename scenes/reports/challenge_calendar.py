@@ -1,6 +1,6 @@
-"""The calendar of challenges: a month of days, each with what came of its hand, and how many were played in a row.
+"""The calendar of challenges: a month of days with their results, and the streaks of days that were played.
 
-Owns how a month is laid out and drawn. Says which day or month was chosen; keeps neither.
+`MonthCalendar` draws a month and reports which day or month was chosen; the screen keeps the choice.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
-from scenes.reports.challenge_parts import draw_star, stars_words
+from scenes.reports.challenge_widgets import draw_star, star_count_words
 
 FIRST_YEAR = 2000  # the calendar does not go back further
 WEEKDAYS = ("M", "T", "W", "T", "F", "S", "S")
 MOST_WEEKS = 6
 _STREAK_WIDTH, _DAY_SMALL, _GRID_WIDTH = 152, 44, 420
-_DOT = 6  # below a day that was begun
-_LEGEND_DAYS = 4  # free at the end of the last week
+_DOT = 6  # under the number of a day that was begun
+_LEGEND_DAYS = 4  # empty cells of the last week that the legend needs
 
 
 def standing_words(found: Standing | None) -> str:
@@ -32,14 +32,14 @@ def standing_words(found: Standing | None) -> str:
     if not found.is_finished:
         return "begun"
     again = f" in the first of {found.attempts} attempts" if found.attempts > 1 else ""
-    return f"{stars_words(found.stars)}{again}"
+    return f"{star_count_words(found.stars)}{again}"
 
 
 # ---------------------------------------------------------------- a day
 @dataclass(frozen=True)
-class Day:
-    """A day of the calendar: `result` is None while its hand has not been finished, else its stars; `is_begun` says
-    that it can be gone on with.
+class CalendarDay:
+    """A day of the calendar. `result` is its number of stars, or None while its deal is unfinished; `is_begun` says
+    whether there is an unfinished attempt.
     """
 
     date: str
@@ -52,51 +52,51 @@ class Day:
     is_begun: bool = False
 
 
-def day(of: Day, rect: Rect, choose: Callable[[str], None], region: str = "") -> Control:
-    """A day to choose: filled when its goal was reached, with a star when better than par; a dot lies below the
-    number of one that was begun.
+def day_button(day: CalendarDay, rect: Rect, choose: Callable[[str], None], region: str = "") -> Control:
+    """A button for a day: filled when the goal was reached, with a star when it was better than par, and with a dot
+    under the number when the day was begun.
     """
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
         side = min(place.w, place.h) - unit(4)
         disc = Rect.around(place.centre_x, place.centre_y, side, side)
-        colour = theme.on_paper_off if of.is_future else theme.on_paper_soft
+        colour = theme.on_paper_off if day.is_future else theme.on_paper_soft
         fill = line = None
-        if of.result:
+        if day.result:
             fill, colour = theme.select, theme.on_select
-        elif of.result == 0:
+        elif day.result == 0:
             fill, line, colour = theme.inset, theme.control_line, theme.on_paper
-        if of.is_chosen:
+        if day.is_chosen:
             line = theme.accent_line
-            if not of.result:
+            if not day.result:
                 fill, colour = theme.highlight, theme.on_paper
-        elif of.is_today and fill is None:
+        elif day.is_today and fill is None:
             line, colour = theme.control_line, theme.on_paper
         if (state.hover or state.pressed) and control.enabled and fill is None:
             fill = theme.highlight
         if fill or line:
-            paint.panel(disc, fill or theme.paper, line, 99, 2.4 if of.is_chosen else 1.4)
-        face = "strong" if of.is_chosen or of.is_today or of.result is not None else "text"
-        paint.text(str(of.number), disc.centre_x, disc.centre_y, SIZES.small, colour, face, "cm")
-        if of.is_begun:
+            paint.panel(disc, fill or theme.paper, line, 99, 2.4 if day.is_chosen else 1.4)
+        face = "strong" if day.is_chosen or day.is_today or day.result is not None else "text"
+        paint.text(str(day.number), disc.centre_x, disc.centre_y, SIZES.small, colour, face, "cm")
+        if day.is_begun:
             dot = unit(_DOT)
             paint.panel(Rect.around(disc.centre_x, disc.bottom - disc.h / 5, dot, dot), theme.accent_line, None, 99)
-        if of.result == MOST_STARS:
+        if day.result == MOST_STARS:
             draw_star(paint, disc.right - unit(3), disc.y + unit(4), 17, True, True)
         if state.focus:
             paint.focus_ring(disc, 99)
 
-    why = "This hand is dealt on its day." if of.is_future else ""
+    why = "This hand is dealt on its day." if day.is_future else ""
     return Control(
-        f"day {of.date}", "button", of.words, rect, press=lambda: choose(of.date), enabled=not of.is_future, why=why,
-        selected=of.is_chosen, region=region, paint=draw,
+        f"day {day.date}", "button", day.words, rect, press=lambda: choose(day.date),
+        enabled=not day.is_future, why=why, selected=day.is_chosen, region=region, paint=draw,
     )  # fmt: skip
 
 
 # ---------------------------------------------------------------- the month
-class MonthPart:
-    """The calendar on a page; `acts` are what happens when another month or a day is chosen."""
+class MonthCalendar:
+    """A month on a page; `acts` are called when another month, or a day, is chosen."""
 
     def __init__(
         self, page: Page, book: Book, today_: str, day_: str, month: tuple[int, int],
@@ -107,7 +107,7 @@ class MonthPart:
         self.unit, self.widgets = page.unit, page.widgets
 
     def sheet(self, sheet: Rect) -> None:
-        """On a sheet of its own, the figures beside it."""
+        """Put the month on a sheet of its own, with the streaks beside it."""
         unit, page = self.unit, self._page
         inner = page.sheet(sheet)
         box = Rect(inner.right - unit(_STREAK_WIDTH), sheet.y + unit(78), unit(_STREAK_WIDTH), sheet.h - unit(102))
@@ -117,7 +117,7 @@ class MonthPart:
         self._box(box)
 
     def column(self, column: Column) -> None:
-        """In a column, the figures below."""
+        """Put the month into a column, with the streaks below it."""
         unit = self.unit
         self._head(column.take(unit(44), 4), column.key)
         side = min(column.w, unit(_GRID_WIDTH))
@@ -157,7 +157,7 @@ class MonthPart:
             for column, number in enumerate(week):
                 if number:
                     place = Rect(rect.x + column * across, rect.y + head + row * high, across, high)
-                    page.add(day(self._day_of(number), place, self._choose, region))
+                    page.add(day_button(self._day_of(number), place, self._choose, region))
 
         free = rows[-1].count(0) if rows[-1][-1] == 0 else 0
         if free >= _LEGEND_DAYS:
@@ -165,7 +165,7 @@ class MonthPart:
             self._legend(Rect(x, rect.y + head + (len(rows) - 1) * high, rect.right - x, high), region)
 
     def _legend(self, rect: Rect, region: str) -> None:
-        """What the star of a day means, where the last week leaves room."""
+        """Explain the star of a day, where the last week leaves room."""
         unit = self.unit
         self._page.ground(rect, lambda paint, at: draw_star(paint, at.x + unit(9), at.centre_y, 17, True), region)
         place = Rect(rect.x + unit(24), rect.y, rect.w - unit(24), rect.h)
@@ -177,23 +177,23 @@ class MonthPart:
         month += way
         self._turn(year + (month > 12) - (month < 1), (month - 1) % 12 + 1)
 
-    def _day_of(self, number: int) -> Day:
+    def _day_of(self, number: int) -> CalendarDay:
         date = f"{self._month[0]:04}-{self._month[1]:02}-{number:02}"
         is_future = date > self._today
         found = None if is_future or not self._book.has_day(date) else self._book.standing(today(date))
         result = found.stars if found is not None and found.is_finished else None
         words = f"{long_date_words(date)}, {standing_words(found)}"
         is_begun = found is not None and not found.is_finished
-        return Day(date, number, result, date == self._today, date == self._day, is_future, words, is_begun)
+        return CalendarDay(date, number, result, date == self._today, date == self._day, is_future, words, is_begun)
 
     def _streaks(self) -> tuple[tuple[str, str], ...]:
         days = self._book.days()
         now, longest = streaks(days, self._today)
         month = f"{self._month[0]:04}-{self._month[1]:02}"
-        there = [number for week in weeks(*self._month) for number in week
+        past = [number for week in weeks(*self._month) for number in week
                  if number and f"{month}-{number:02}" <= self._today]  # fmt: skip
         played = sum(day.startswith(month) for day in days)
-        on_day = ("On the day", f"{played} of {len(there)}")
+        on_day = ("On the day", f"{played} of {len(past)}")
         return (("Streak", _days_words(now)), ("Longest", _days_words(longest)), on_day)
 
     def _box(self, box: Rect) -> None:

@@ -1,7 +1,7 @@
-"""Matches out of the records and into them, as text in files beside them and on the clipboard.
+"""Export of all finished matches, and import of matches from files and from the clipboard.
 
-Owns what is asked on the way: where the text is, and whose matches they are. Refuses text that holds none with a
-sentence; `game.history.export` reads the rest.
+The player is asked which text to import and whose matches they are; `game.history.export` reads the text. A text
+without a match is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Begin = Callable[[export.Importing], None]
 
 
 def export_all(app: App, count: int) -> None:
-    """Write all matches, so many, into a new file."""
+    """Write all `count` matches to a new file."""
     try:
         if app.records is None:
             raise ValueError(NOWHERE)
@@ -40,7 +40,7 @@ def export_all(app: App, count: int) -> None:
 
 
 def choose_import(app: App, begin: Begin) -> None:
-    """Ask where the text is and whose matches they are, then begin to take them over."""
+    """Ask where the text is and whose matches they are, then pass the import to `begin`."""
     if app.records is None:
         app.refuse(NOWHERE)
         return
@@ -55,13 +55,13 @@ def choose_import(app: App, begin: Begin) -> None:
 
 
 def _read(app: App, path: Path | None, begin: Begin) -> None:
-    """The text of a file, or of the clipboard."""
+    """Read a file, or the clipboard, and ask whose matches these are."""
     try:
         text = app.records.read_export(path) if path is not None else app.viewport.paste()
     except ValueError as error:
         app.refuse(str(error))
         return
-    text = text.replace(BYTE_ORDER_MARK, "")  # also within it, where files were joined
+    text = text.replace(BYTE_ORDER_MARK, "")  # also inside the text, where files were joined
     if not text.strip():
         app.refuse("There is no text on the clipboard." if path is None else "This file is empty.")
     elif not export.is_match(text):
@@ -75,7 +75,7 @@ def _read(app: App, path: Path | None, begin: Begin) -> None:
 
 
 def _no_match(text: str) -> str:
-    """Why a text holds no match, and where it belongs when it is a deal."""
+    """Why a text holds no match; a deal in PBN gets a sentence of its own."""
     try:
         parse_deal(text)
     except ValueError:

@@ -1,7 +1,4 @@
-"""What lay on the table at a page of a review: a trick with who played what, a hand before the play, or all hands.
-
-Owns where these cards and names lie within a rectangle. Refuses to know what a page is about.
-"""
+"""The pictures of a review: a trick with the names around it, a hand before the play, or the hands of all seats."""
 
 from __future__ import annotations
 
@@ -23,27 +20,27 @@ from scenes.kit.page import Column
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.reports.review_pages import suits_words
+from scenes.reports.review_words import suits_words
 
 MOST_CARD = 118.0  # units
 HAND_STEP = 0.62  # of a card's width from one to the next
 RAISED = 0.22  # of its width that a chosen card stands higher
 LABEL = 28.0  # the height of a name
 PICTURE, AVATAR = 24.0, 40.0
-FEW, NARROW_CARD = 6, 56.0  # seats, and units: more around smaller cards have their pictures alone
-OUTSIDE = 0.4  # of its height that a name lies beyond the upper edge of a card, to leave the index free
+FEW, NARROW_CARD = 6, 56.0  # more seats than that, around narrower cards (units), have avatars without names
+OUTSIDE = 0.4  # of the height of a name lies above the card, to leave its index visible
 ROOM_ASIDE, ROOM_ABOVE = 22.0, 32.0  # for names around the cards
-LOW = 190.0  # units
+LOW = 190.0  # units; a lower picture has no room for names
 
 
 def picture_ground(paint: Painter, rect: Rect) -> None:
-    """The felt plate beneath."""
+    """Draw the plate behind the picture."""
     theme = paint.theme
     paint.panel(rect, theme.plate, theme.plate_line, SIZES.radius_panel, 1.4, opacity=theme.plate_opacity)
 
 
 class TrickPicture:
-    """A complete trick of a deal, as the seat of `view` saw it."""
+    """A complete trick, as seen from the seat of `view`."""
 
     def __init__(
         self, sprites: Sprites, rect: Rect, view: View, trick: Trick, teller: Teller, seats: Sequence[Seat]
@@ -51,7 +48,7 @@ class TrickPicture:
         self.sprites, self.rect, self.view, self.trick = sprites, rect, view, trick
         self.teller, self.seats = teller, seats
         paint = sprites.paint
-        self.is_low = rect.h < paint.unit(LOW)  # no room for names
+        self.is_low = rect.h < paint.unit(LOW)
         above = PICTURE * 0.8 if self.is_low else ROOM_ABOVE
         area = rect.inset(paint.unit(ROOM_ASIDE), paint.unit(above))
         self.places = trick_places(area, view.players, paint.unit(MOST_CARD), False)
@@ -60,7 +57,7 @@ class TrickPicture:
         return self.places[place_of(self.view, seat)]
 
     def controls(self) -> list[Control]:
-        """One image per card, for whoever listens."""
+        """An image control for each card, for narration."""
         found = []
         for index, play in enumerate(self.trick.plays):
             led = ", led" if index == 0 else ""
@@ -84,7 +81,7 @@ class TrickPicture:
     def _label(self, paint: Painter, seat: int, is_leader: bool) -> None:
         place, rect, unit = self.place(seat), self.rect, paint.unit
         if self.is_low or (self.view.players > FEW and place.width < unit(NARROW_CARD)):
-            self._picture_alone(paint, seat, is_leader)
+            self._draw_outer_avatar(paint, seat, is_leader)
             return
         words = f"{self.teller.name(seat)}, led" if is_leader else self.teller.name(seat)
         tall = min(float(unit(LABEL)), place.width * 0.5)
@@ -103,8 +100,8 @@ class TrickPicture:
         paint.text(words, left, pill.centre_y - unit(1), size, paint.theme.on_plate, "strong", "lm",
                    pill.right - unit(8) - left)  # fmt: skip
 
-    def _picture_alone(self, paint: Painter, seat: int, is_leader: bool) -> None:
-        """There is no room for names: the picture of who played, outside of the card; the leader's has another ring."""
+    def _draw_outer_avatar(self, paint: Painter, seat: int, is_leader: bool) -> None:
+        """Draw the avatar of a seat outside its card, without a name; that of the leader has a ring."""
         place, (x, y) = self.place(seat), self.rect.centre
         apart = math.hypot(place.x - x, place.y - y) or 1.0
         beyond = place.width * CARD_SHAPE / 2 + paint.unit(PICTURE) * 0.2
@@ -114,7 +111,7 @@ class TrickPicture:
 
 
 class HandPicture:
-    """A hand in one or two rows; what was given away stands higher and has a ring."""
+    """A hand in one to three rows; the chosen cards stand higher and have a ring."""
 
     def __init__(self, sprites: Sprites, rect: Rect, hand: Sequence[Card], chosen: Sequence[Card]) -> None:
         self.sprites, self.rect = sprites, rect
@@ -167,7 +164,7 @@ class HandPicture:
 def add_hands(
     column: Column, hands: Sequence[Sequence[Card]], teller: Teller, seats: Sequence[Seat], ranks: str
 ) -> None:
-    """Everybody's hand in a line of signs."""
+    """Add the hand of every seat as a line of suit signs and ranks."""
     page = column.page
     unit, widgets, paint = page.unit, page.widgets, page.paint
     line, aside = paint.line_step(SIZES.body), unit(AVATAR + 12)

@@ -1,6 +1,6 @@
-"""The strip of a review: a place to press for every page, with a mark for what was given away there.
+"""The strip of a review: a button for every page, with a mark for what the choice on it gave away.
 
-Owns how marks look and which pages show when there is not room for all. A mark says it by size, figure and colour.
+The marks differ by size, figure and colour, not by colour alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 
-CELL = 52.0  # units: the least that can be tapped with ease
+CELL = 52.0  # units: the smallest width that is easy to tap
 ARROW = 44.0
 HIGH = 56.0
 _GAPS = (8.0, 4.0)  # between a label and its mark
@@ -25,8 +25,8 @@ RANK_WORDS = ("the worst choice", "the second worst choice", "the third worst ch
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What a page comes to; `rank`: 1 for the worst choice of all, 0 for none of the worst."""
+class PageMark:
+    """The label and state of a page. `rank` is 1 for the worst choice of the deal, 0 for none of the worst three."""
 
     label: str
     state: str
@@ -38,7 +38,7 @@ class Mark:
 
 
 def shown_pages(count: int, current: int, room: int) -> range:
-    """Which pages are on the strip: all, or those around the one that is open."""
+    """The pages on the strip: all of them, or as many around the open one as there is room for."""
     if room >= count:
         return range(count)
     first = min(max(0, current - room // 2), count - room)
@@ -46,9 +46,9 @@ def shown_pages(count: int, current: int, room: int) -> range:
 
 
 def strip_controls(
-    rect: Rect, paint: Painter, marks: Sequence[Mark], current: int, open_: Callable[[int], None]
+    rect: Rect, paint: Painter, marks: Sequence[PageMark], current: int, open_: Callable[[int], None]
 ) -> list[Control]:
-    """Arrows at both ends, and the pages between them."""
+    """The buttons of the strip: an arrow at each end and the pages between them."""
     unit = paint.unit
     side = unit(ARROW)
     inner = Rect(rect.x + side + unit(4), rect.y, rect.w - 2 * side - unit(8), rect.h)
@@ -100,7 +100,7 @@ def _arrow(icon: str) -> Callable[[Painter, Control, State], None]:
     return draw
 
 
-def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
+def _cell(mark: PageMark) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit = paint.theme, paint.unit
         rect = control.rect
@@ -123,7 +123,7 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
             x = inner.centre_x - wide / 2
             paint.text(mark.label, x, inner.centre_y - unit(1), size, colour, "strong", "lm")
             at = x + wide - unit(mark_size(mark)) / 2, inner.centre_y
-        else:  # one above the other
+        else:  # the mark under the label
             y = inner.centre_y - unit(10 if wide > words else 1)
             paint.text(mark.label, inner.centre_x, y, SIZES.caption, colour, "bold", "cm", inner.w - unit(10))
             at = inner.centre_x, inner.centre_y + unit(10)
@@ -135,13 +135,13 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
     return draw
 
 
-def mark_size(mark: Mark) -> float:
-    """Units across."""
+def mark_size(mark: PageMark) -> float:
+    """The diameter of a mark in units."""
     return 22.0 if mark.rank else 14.0 if mark.state == LOST else 11.0
 
 
-def draw_mark(paint: Painter, mark: Mark, x: float, y: float, on_accent: bool = False) -> None:
-    """A ring, a dot, or a figure in a disc for the worst."""
+def draw_mark(paint: Painter, mark: PageMark, x: float, y: float, on_accent: bool = False) -> None:
+    """Draw a dash, a ring, a dot, or for the worst choices a figure in a disc."""
     theme, unit = paint.theme, paint.unit
     size = unit(mark_size(mark))
     disc = Rect.around(x, y, size, size)

@@ -1,13 +1,13 @@
-"""The scores of a match as controls: a table over the deals, the cards of one deal.
+"""The scores of a match: a table over its deals, the same on a sheet of its own, and the cards taken in one deal.
 
-Owns how a row of each is laid out. Works for any number of seats: names that do not fit their columns leave the
-pictures alone, and seats that do not fit side by side go into several bands. Refuses to know where on the screen its
-rows lie; the words are those of `scenes.reports.score_words`.
+The table works for any number of seats: columns too narrow for a name show the avatar only, and seats that do not fit
+side by side are split into several tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.play.match import Match, Result
@@ -17,6 +17,7 @@ from game.text.english import amount_words, listed, plain
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
+from scenes.kit.page import Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.reports import score_words
@@ -25,21 +26,21 @@ from scenes.reports.score_words import signed
 if TYPE_CHECKING:
     from scenes.kit.sprites import Sprites
 
-LABEL_WIDTH = 104  # of the column that says which deal
+LABEL_WIDTH = 104  # of the first column, with the deals
 PICTURE = 40
 NONE = "–"  # a seat that was not in the deal
 POOL_WORD = "Pool"
 _LABEL_WIDTH_SMALL = 74
-_NARROW = 460  # units: below, the first column is smaller
-_LEAST_CELL = 42  # units across that a seat needs
+_NARROW = 460  # units: a narrower table has a smaller first column
+_LEAST_CELL = 42  # units that a seat needs in width
 _CARD = 34
-_CARD_STEP = 0.62  # of its width that shows of a card
+_CARD_STEP = 0.62  # of the width of a card that the next one leaves visible
 _NAME_WIDTH = 104
 _POINTS_WIDTH = 52
 
 
 class ScoreTable:
-    """Rows of a table with a column for each of some seats, and one for the pool where there is one."""
+    """The rows of a table with a column for each of the `shown` seats, and for the pool where there is one."""
 
     def __init__(
         self, match: Match, seats: Sequence[Seat], shown: Sequence[int] | None = None, pool: bool | None = None
@@ -50,11 +51,11 @@ class ScoreTable:
         self.shows_pool = has_pool if pool is None else pool
 
     @staticmethod
-    def bands(match: Match, seats: Sequence[Seat], paint: Painter, width: float) -> list[ScoreTable]:
-        """One table where all seats fit side by side, else several with a part of them each."""
+    def split(match: Match, seats: Sequence[Seat], paint: Painter, width: float) -> list[ScoreTable]:
+        """One table where all seats fit side by side, else several tables with some of the seats each."""
         whole = ScoreTable(match, seats)
         columns = len(seats) + whole.shows_pool
-        most = max(2, int((width - whole._first(paint, width)) / paint.unit(_LEAST_CELL)))
+        most = max(2, int((width - whole._first_width(paint, width)) / paint.unit(_LEAST_CELL)))
         if columns <= most:
             return [whole]
         count = -(-columns // most)
@@ -67,17 +68,17 @@ class ScoreTable:
         return tables
 
     @property
-    def _part(self) -> str:
-        """What tells the rows of this band from those of the others."""
+    def _key_suffix(self) -> str:
+        """What tells the keys of this table from those of the other parts."""
         return f" from {self.shown[0]}" if self.shown and self.shown[0] else ""
 
     @staticmethod
-    def _first(paint: Painter, width: float) -> int:
+    def _first_width(paint: Painter, width: float) -> int:
         return paint.unit(_LABEL_WIDTH_SMALL if width < paint.unit(_NARROW) else LABEL_WIDTH)
 
     def _cells(self, paint: Painter, rect: Rect) -> tuple[Rect, list[Rect], Rect | None]:
-        """The first column, one for each seat, and that of the pool."""
-        first = rect.left_part(self._first(paint, rect.w))
+        """The cells of a row: the first column, one for each seat, and the pool."""
+        first = rect.left_part(self._first_width(paint, rect.w))
         wide = (rect.w - first.w) / (len(self.shown) + self.shows_pool)
         cells = [Rect(first.right + wide * i, rect.y, wide, rect.h) for i in range(len(self.shown) + self.shows_pool)]
         return first, cells[: len(self.shown)], cells[-1] if self.shows_pool else None
@@ -92,7 +93,7 @@ class ScoreTable:
         return paint.unit(PICTURE + (34 if self.shows_names(paint, width) else 10))
 
     def header(self, paint: Painter, rect: Rect) -> list[Control]:
-        """A picture for each seat, and its name where there is room."""
+        """The avatars of the seats, and their names where there is room."""
         _, cells, pool = self._cells(paint, rect)
         names = self.shows_names(paint, rect.w)
 
@@ -117,7 +118,7 @@ class ScoreTable:
         return [*shown, *([Control("pool", "text", POOL_WORD, pool, paint=draw_pool)] if pool else [])]
 
     def deal(self, place: int, rect: Rect) -> Control:
-        """What one deal added to each total."""
+        """The row of a deal: what it added to each total."""
         result = self.match.results[place]
         sat = score_words.sat_at(self.match, place)
         is_last = place == len(self.match.results) - 1
@@ -152,11 +153,11 @@ class ScoreTable:
                 text = str(result.pool)
                 paint.text(text, pool.centre_x, middle, SIZES.body, theme.on_paper_soft, face, "cm", pool.w)
 
-        key, name = f"deal {result.number}{self._part}", f"Deal {result.number}"
+        key, name = f"deal {result.number}{self._key_suffix}", f"Deal {result.number}"
         return Control(key, "text", name, rect, "; ".join(words), paint=draw)
 
     def totals(self, rect: Rect) -> Control:
-        """The totals, the best one marked; a seat that has dropped out says so."""
+        """The row of the totals, with the winners marked and seats that have dropped out."""
         match = self.match
         name = "Chips" if score_words.is_chips(match.rules) else "Total"
         out = [seat for seat in self.shown if score_words.is_out(match, seat)]
@@ -189,7 +190,7 @@ class ScoreTable:
                 text = str(pool)
                 paint.text(text, pool_cell.centre_x, middle, SIZES.heading, theme.on_paper_soft, "strong", "cm")
 
-        return Control(f"totals{self._part}", "text", name, rect, "; ".join(words), paint=draw)
+        return Control(f"totals{self._key_suffix}", "text", name, rect, "; ".join(words), paint=draw)
 
 
 # ---------------------------------------------------------------- partners
@@ -197,10 +198,10 @@ PAIRS_ROW = 60
 
 
 def pairs_row(match: Match, seats: Sequence[Seat], rect: Rect) -> Control:
-    """The totals of the pairs side by side, the better one marked."""
+    """The totals of both pairs, the better one marked."""
     both = score_words.sides(match.rules, len(seats))
     rank = places(match.rules, match.totals)
-    sums = [score_words.judged(match.rules, match.totals, side) for side in both]
+    sums = [score_words.side_total(match.rules, match.totals, side) for side in both]
     said = "; ".join(f"{score_words.side_name(seats, side)} {plain(total)}" for side, total in zip(both, sums))
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -224,6 +225,44 @@ def pairs_row(match: Match, seats: Sequence[Seat], rect: Rect) -> Control:
     return Control("pairs", "text", "The pairs", rect, said, paint=draw)
 
 
+# ---------------------------------------------------------------- a sheet
+TOTALS = 60
+_SHEET_HEADING, _SHEET_ROW, _SHEET_GAP = 40, 42, 2
+
+
+def add_scores(page: Page, sheet: Rect, match: Match, seats: Sequence[Seat], below: float = 0) -> None:
+    """Fill a sheet with the scores: heading, avatars and totals stay, the deals scroll by whole rows. `below` pixels
+    stay free at the foot of the sheet.
+    """
+    table = ScoreTable(match, seats)
+    unit, paint = page.unit, page.paint
+    page.ground(sheet, lambda brush, place: brush.paper(place))
+    inner = sheet.inset(unit(16), unit(20))
+    text = Rect(sheet.x + page.padding, inner.y, sheet.w - 2 * page.padding, unit(36))
+    page.add(page.widgets.heading("scores", "Scores", text, SIZES.heading_large))
+    head = Rect(inner.x, inner.y + unit(_SHEET_HEADING), inner.w, table.header_height(paint, inner.w))
+    for control in table.header(paint, head):
+        page.add(control)
+    has_pairs = match.rules.teams == "opposite"
+    under = unit(TOTALS) + below + (unit(PAIRS_ROW + 10) if has_pairs else 0)
+    step, count = unit(_SHEET_ROW + _SHEET_GAP), len(match.results)
+    room = inner.bottom - under - unit(10) - head.bottom - unit(4)
+    window = Rect(inner.x, head.bottom + unit(4), inner.w, min(count * step, room // step * step))
+    for place in range(count):
+        row = Rect(window.x, window.y + place * step, window.w - unit(2), unit(_SHEET_ROW))
+        page.add(replace(table.deal(place, row), region="deals"))
+    page.region("deals", window, count * step)
+    end = window.bottom + unit(2)
+    page.ground(Rect(text.x, end, text.w, unit(2)), _draw_rule)
+    totals = page.add(table.totals(Rect(inner.x, end + unit(4), inner.w, unit(TOTALS)))).rect
+    if has_pairs:
+        page.add(pairs_row(match, seats, Rect(inner.x, totals.bottom, inner.w, unit(PAIRS_ROW))))
+
+
+def _draw_rule(paint: Painter, rect: Rect) -> None:
+    paint.surface.fill(paint.theme.control_line, rect.rounded)
+
+
 # ---------------------------------------------------------------- one deal
 DEAL_ROW = 52
 _NO_CARDS, _OUT = "no cards that count", "out of the match"
@@ -233,7 +272,7 @@ _SHORT = {_NO_CARDS: "no cards", _OUT: "out"}
 def deal_row(
     sprites: Sprites, match: Match, result: Result, seats: Sequence[Seat], seat: int, rect: Rect, four_colours: bool
 ) -> Control:
-    """What one seat took in a deal: the cards that count, and what it moved by."""
+    """A row for what a seat took in a deal: the cards that count, and its score."""
     who, rules = seats[seat], match.rules
     sat = score_words.sat_at(match, match.results.index(result))
     cards = score_words.counting_cards(rules, result.taken[seat], result.named)
@@ -270,12 +309,12 @@ def deal_row(
         for index, card in enumerate(cards):
             sprites.draw(Pose(x + width / 2 + index * step, place.centre_y, width, face=str(card)))
 
-    value = f"{said}; {_moved_words(match, result, seat)}" if seat in sat else said
+    value = f"{said}; {_score_words(match, result, seat)}" if seat in sat else said
     return Control(f"taken {seat}", "image", who.name, rect, value, paint=draw)
 
 
-def _moved_words(match: Match, result: Result, seat: int) -> str:
-    """The value of what was taken, and what the total moved by where that is something else."""
+def _score_words(match: Match, result: Result, seat: int) -> str:
+    """The value of the cards taken, and the change of the total where it differs."""
     delta, points = result.deltas[seat], result.points[seat]
     if score_words.is_chips(match.rules):
         return f"worth {plain(points)}; {'+' if delta > 0 else ''}{amount_words(delta, 'chip')}"

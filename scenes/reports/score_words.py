@@ -1,7 +1,7 @@
-"""The scores of a match in words: who leads, who has won, what a deal was about.
+"""The scores of a match in words: who leads, who has won and why, what was remarkable about a deal.
 
-Owns these sentences and the questions they ask of a match: which seats stand together, which are out. Works for points
-and chips, for single seats and pairs. Computes no score and draws nothing.
+Works for points and chips, for single seats and for pairs. The questions that the sentences need (which seats form a
+side, which have dropped out, which cards count) are answered here too.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def signed(number: int) -> str:
 
 
 def stake_words(stake: Fraction) -> str:
-    """What a seat draws or pays, to a hundredth."""
+    """What a seat draws or pays, to two decimals."""
     amount = f"{abs(float(stake)):.2f}".rstrip("0").rstrip(".")
     return "neither draws nor pays" if stake == 0 else f"{'draws' if stake > 0 else 'pays'} {amount}"
 
@@ -45,7 +45,7 @@ def times(count: int) -> str:
 
 
 def help_words(hints: int, undos: int, is_repeat: bool = False) -> str:
-    """`1 hint and 2 moves taken back`, `cards played before`; nothing without any."""
+    """`1 hint and 2 moves taken back`, `cards played before`; empty without help."""
     parts = [f"{hints} hint{'' if hints == 1 else 's'}"] if hints else []
     parts += [f"{undos} move{'' if undos == 1 else 's'} taken back"] if undos else []
     return listed([*parts, "cards played before"] if is_repeat else parts)
@@ -53,7 +53,7 @@ def help_words(hints: int, undos: int, is_repeat: bool = False) -> str:
 
 # ---------------------------------------------------------------- rules
 def is_chips(rules: Rules) -> bool:
-    """Whether purses are counted instead of points."""
+    """Whether the match is scored in chips instead of points."""
     return rules.scoring != "points"
 
 
@@ -66,17 +66,17 @@ def better_words(rules: Rules) -> str:
 
 
 def sides(rules: Rules, seats: int) -> tuple[Side, ...]:
-    """The seats that stand together all match long."""
+    """The sides of a match: fixed pairs, or every seat by itself."""
     return OPPOSITE if rules.teams == "opposite" else tuple((seat,) for seat in range(seats))
 
 
-def judged(rules: Rules, totals: Sequence[int], side: Side) -> int:
-    """The total that a side is judged by."""
+def side_total(rules: Rules, totals: Sequence[int], side: Side) -> int:
+    """The total by which a side is ranked."""
     return by_side(rules, totals)[side[0]]
 
 
 def counting_cards(rules: Rules, cards: Sequence[Card], named: str = "") -> tuple[Card, ...]:
-    """Those of the cards that cost or give back points, the dearest first."""
+    """The cards that cost or give back points, the most expensive first."""
     pack = pack_for(rules, rules.players_best, named or "H")
     ranks = rules.pack_ranks
     counted = [card for card in cards if pack.points_of(card)]
@@ -85,7 +85,7 @@ def counting_cards(rules: Rules, cards: Sequence[Card], named: str = "") -> tupl
 
 # ---------------------------------------------------------------- people
 def is_you(seat: Seat) -> bool:
-    """Whether the seat is called “You”, which takes another form of the verb."""
+    """Whether the seat is called “You”, which takes the plural form of a verb."""
     return seat.is_human and seat.name == "You"
 
 
@@ -103,7 +103,7 @@ def capital(words: str) -> str:
 
 
 def verb(seats: Sequence[Seat], chosen: Sequence[int], plural: str, single: str) -> str:
-    """The form of a verb for one seat, or for several or “You”."""
+    """`plural` for several seats or “You”, else `single`."""
     return plural if len(chosen) > 1 or is_you(seats[chosen[0]]) else single
 
 
@@ -120,15 +120,15 @@ def _best(match: Match) -> tuple[list[Side], list[Side]]:
 
 
 def ranking(match: Match) -> dict[Side, int]:
-    """The sides from the best to the last, each with its place; equal ones share it and the next is skipped."""
+    """The sides from first to last with their places; equal sides share a place, and the next is skipped."""
     rank = places(match.rules, match.totals)
     every = sorted(sides(match.rules, match.players), key=lambda side: (rank[side[0]], side))
     return {side: 1 + sum(rank[other[0]] < rank[side[0]] for other in every) for side in every}
 
 
 def _ahead(match: Match, first: Side, others: Sequence[Side]) -> int:
-    best = judged(match.rules, match.totals, first)
-    return min(abs(judged(match.rules, match.totals, side) - best) for side in others)
+    best = side_total(match.rules, match.totals, first)
+    return min(abs(side_total(match.rules, match.totals, side) - best) for side in others)
 
 
 def leader_words(match: Match, seats: Sequence[Seat]) -> str:
@@ -152,17 +152,17 @@ def _first_words(match: Match, seats: Sequence[Seat], what: str, amount: Callabl
 
 
 def reason_words(match: Match, seats: Sequence[Seat]) -> str:
-    """What ended the match."""
+    """The reason why the match ended."""
     rules, deals = match.rules, len(match.results)
     after = "after one deal" if deals == 1 else f"after {deals or 'no'} deals"
     if match.is_stopping or not deals:
         return f"The match ended {after}."
     totals = match.results[-1].totals
     if rules.end_target is not None:
-        over = [side for side in sides(rules, match.players) if judged(rules, totals, side) >= rules.end_target]
+        over = [side for side in sides(rules, match.players) if side_total(rules, totals, side) >= rules.end_target]
         if over:
-            most = max(over, key=lambda side: judged(rules, totals, side))
-            reached = "reached" if judged(rules, totals, most) == rules.end_target else "passed"
+            most = max(over, key=lambda side: side_total(rules, totals, side))
+            reached = "reached" if side_total(rules, totals, most) == rules.end_target else "passed"
             return f"{names_of(seats, most)} {reached} {rules.end_target} {after}."
     broke = [seat for seat, purse in enumerate(totals) if not can_ante(rules, purse)]
     if rules.end_chips == "first_bust" and broke:
@@ -180,7 +180,7 @@ def shooters(match: Match) -> list[int | None]:
 
 
 def sat_at(match: Match, place: int) -> tuple[int, ...]:
-    """The seats that played a deal: those without chips may have dropped out before it."""
+    """The seats that played a deal; seats without chips may have dropped out before."""
     if place == 0:
         return tuple(range(match.players))
     return seats_left(match.rules, match.results[place - 1].totals)
@@ -192,7 +192,7 @@ def is_out(match: Match, seat: int) -> bool:
 
 
 def deal_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
-    """What was remarkable about the last deal, besides the points."""
+    """What was remarkable about the last deal besides the points."""
     result, rules = match.results[-1], match.rules
     if rules.auction_on:
         yield _auction_words(result, seats)
@@ -204,13 +204,10 @@ def deal_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
     for seat in dict.fromkeys(result.revokes):
         yield f"{names_of(seats, [seat])} did not follow suit although it was possible, and paid for it."
     yield from _pool_words(match, seats)
-    gone = [seat for seat in sat_at(match, len(match.results) - 1) if is_out(match, seat)]
-    if gone:
-        yield f"{names_of(seats, gone)} {verb(seats, gone, 'are', 'is')} out of chips and {_drop(seats, gone)} out."
-
-
-def _drop(seats: Sequence[Seat], gone: Sequence[int]) -> str:
-    return verb(seats, gone, "drop", "drops")
+    dropped = [seat for seat in sat_at(match, len(match.results) - 1) if is_out(match, seat)]
+    if dropped:
+        drop = verb(seats, dropped, "drop", "drops")
+        yield f"{names_of(seats, dropped)} {verb(seats, dropped, 'are', 'is')} out of chips and {drop} out."
 
 
 def _auction_words(result: Result, seats: Sequence[Seat]) -> str:
@@ -242,7 +239,7 @@ def _pool_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def end_pool_words(match: Match) -> str:
-    """What became of chips left in the middle at the end."""
+    """What happened to the chips left in the pool at the end; empty if there were none."""
     pool = match.results[-1].pool if match.is_over and match.results else 0
     if not pool or not is_chips(match.rules):
         return ""
@@ -253,7 +250,7 @@ def end_pool_words(match: Match) -> str:
 
 # ---------------------------------------------------------------- what a seat did
 def rank_notes(match: Match, seat: int) -> tuple[str, ...]:
-    """The most remarkable thing a seat did in the match; a shorter form after the full one."""
+    """The most remarkable thing that a seat did in the match, in full and where possible in a shorter form."""
     deltas = [result.deltas[seat] for result in match.results]
     if is_chips(match.rules):
         if is_out(match, seat):
@@ -276,8 +273,8 @@ def rank_notes(match: Match, seat: int) -> tuple[str, ...]:
     return (f"{clean} clean deal{'' if clean == 1 else 's'}",)
 
 
-def facts(match: Match, seat: int) -> tuple[tuple[str, str], ...]:
-    """A few figures of one seat: value and label."""
+def seat_facts(match: Match, seat: int) -> tuple[tuple[str, str], ...]:
+    """Four figures of a seat, as value and label."""
     deals = max(1, len(match.results))  # a match may be stopped before its first deal is complete
     deltas = [result.deltas[seat] for result in match.results]
     mean = plain(f"{sum(deltas) / deals:.1f}")
@@ -297,9 +294,9 @@ def facts(match: Match, seat: int) -> tuple[tuple[str, str], ...]:
     )
 
 
-def facts_of_all(match: Match) -> tuple[tuple[str, str], ...]:
-    """A few figures of a match of several people, which belong to nobody: value and label."""
-    ranks = sorted(judged(match.rules, match.totals, side) for side in sides(match.rules, match.players))
+def match_facts(match: Match) -> tuple[tuple[str, str], ...]:
+    """Four figures of a match of several people, as value and label."""
+    ranks = sorted(side_total(match.rules, match.totals, side) for side in sides(match.rules, match.players))
     best = ranks[::-1] if match.rules.winner in HIGH_WINS else ranks
     moons, deals = sum(shooter is not None for shooter in shooters(match)), len(match.results)
     deltas = [delta for result in match.results for delta in result.deltas]

@@ -1,7 +1,4 @@
-"""The same cards in other hands: what each seat has made of them here and before, and what the expert makes of it.
-
-Owns the lines of this comparison and how they are drawn. Everything in it is handed in; nothing is worked out here.
-"""
+"""The comparison of seats that were dealt the same cards: the score now, earlier scores, and that of the expert."""
 
 from __future__ import annotations
 
@@ -29,8 +26,8 @@ _BEFORE = "at other times"
 
 
 @dataclass(frozen=True)
-class Line:
-    """One seat: who sits there now, the score, what people made of it at other times, and par."""
+class SeatRow:
+    """A seat: who sits there now, the score, the scores of people at other times, and that of the expert (par)."""
 
     seat: int
     name: str
@@ -41,10 +38,10 @@ class Line:
     expert: str
 
 
-def lines(
+def seat_rows(
     seats: Sequence[Seat], scores: Sequence[int], made: Sequence[Made], pars: Mapping[int, Par], person: int, today: str
-) -> tuple[Line, ...]:
-    """A line for each seat; `made` are other times, the latest first."""
+) -> tuple[SeatRow, ...]:
+    """A row for each seat; `made` are the scores at other times, the latest first."""
     found = []
     for seat, who in enumerate(seats):
         here = [each for each in made if each.seat == seat]
@@ -53,12 +50,12 @@ def lines(
         more = f"; {len(here) - _MOST_NAMED} more" if len(here) > _MOST_NAMED else ""
         expert = par_words(pars[seat]) if seat in pars else ""
         before = "; ".join(named) + more
-        found.append(Line(seat, who.name, who.avatar, seat == person, plain(scores[seat]), before, expert))
+        found.append(SeatRow(seat, who.name, who.avatar, seat == person, plain(scores[seat]), before, expert))
     return tuple(found)
 
 
-def table(column: Column, rows: Sequence[Line]) -> None:
-    """The lines below each other, with a caption above."""
+def add_comparison(column: Column, rows: Sequence[SeatRow]) -> None:
+    """Add the rows, under captions."""
     unit, widgets = column.page.unit, column.page.widgets
     has_expert = any(row.expert for row in rows)
     head = column.take(unit(_HEAD))
@@ -74,12 +71,12 @@ def table(column: Column, rows: Sequence[Line]) -> None:
         anchor = "l" if key == "before" else "r"
         column.add(widgets.line(f"caption {key}", word, place, SIZES.caption, "on_paper_soft", anchor))
     for row in rows:
-        column.add(_line(row, column.take(unit(ROW), 4), name, expert))
+        column.add(_row(row, column.take(unit(ROW), 4), name, expert))
 
 
-def _fitting(row: Line, fits: Callable[[str, float], bool]) -> tuple[str, float]:
-    """What was made at other times, in the size that has room; where none has, fewer are named, at last only the score
-    of the latest.
+def _fitting(row: SeatRow, fits: Callable[[str, float], bool]) -> tuple[str, float]:
+    """The earlier scores and a text size that fits. Where no size fits all of them, fewer are named, at last only the
+    latest.
     """
     words = row.before or "–"
     latest = words.partition(";")[0]
@@ -91,7 +88,7 @@ def _fitting(row: Line, fits: Callable[[str, float], bool]) -> tuple[str, float]
     return latest.partition(" (")[0], _LEAST_SIZE
 
 
-def _line(row: Line, rect: Rect, name: float, expert: float) -> Control:
+def _row(row: SeatRow, rect: Rect, name: float, expert: float) -> Control:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
         ground = place.inset(-unit(8), 0)

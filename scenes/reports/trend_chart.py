@@ -1,6 +1,6 @@
-"""A chart of how something went over time: one line, its points named by dates, and a broken line where even is.
+"""A line chart over time: points labelled by dates, and a dashed line at the average that chance would give.
 
-Owns how it is laid out: round numbers beside the grid, dates that never overlap. Refuses to compute what it shows.
+The axis has round numbers, and labels never overlap.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def shown(value: float) -> str:
 
 
 def draw_trend(paint: Painter, rect: Rect, points: Sequence[tuple[str, float]], even: float | None, name: str) -> None:
-    """Labelled values from the left to the right; `even` is what everybody reaches by chance."""
+    """Draw labelled values from left to right; `even` is what a player of average strength would reach."""
     theme, unit, scale = paint.theme, paint.unit, paint.scale
     values = [value for _, value in points]
     every = [*values, *([even] if even is not None else [])]
@@ -68,7 +68,7 @@ def draw_trend(paint: Painter, rect: Rect, points: Sequence[tuple[str, float]], 
     x, ends = rect.x + plot.right + unit(_LABEL_GAP), [down(values[-1])]
     if even is not None:
         step, at = unit(_LABEL_STEP), down(even)
-        if abs(at - ends[0]) < step:  # the two names make way for each other
+        if abs(at - ends[0]) < step:  # move the two labels apart
             middle, sign = (at + ends[0]) / 2, 1 if at >= ends[0] else -1
             ends, at = [middle - sign * step / 2], middle + sign * step / 2
         paint.text(words[1], x, rect.y + at, SIZES.small, theme.on_paper_title, "strong", "lm")
@@ -76,7 +76,7 @@ def draw_trend(paint: Painter, rect: Rect, points: Sequence[tuple[str, float]], 
 
 
 def _draw_dates(paint: Painter, rect: Rect, plot: Rect, labels: Sequence[tuple[str, float]]) -> None:
-    """As many dates as there is room for, the last one always; equal neighbours are said once."""
+    """Draw as many dates as fit, always the last one; of equal neighbours only one."""
     y = rect.y + plot.bottom + paint.unit(_BOTTOM) * 0.58
     limit = rect.w
     said = ""
@@ -97,7 +97,7 @@ def _stroke(path: str, colour: str, width: float, more: str = "") -> str:
 def trend_chart(
     key: str, name: str, rect: Rect, points: Sequence[tuple[str, float]], even: float | None, region: str = ""
 ) -> Control:
-    """The chart as a control: its value tells in words what the line shows."""
+    """The chart as a control; its value lists the points in words."""
     kept = tuple(points)
     said = "; ".join(f"{label} {shown(value)}" for label, value in kept)
     if even is not None:

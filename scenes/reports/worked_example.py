@@ -1,7 +1,7 @@
-"""A deal played to its end by plain habits, to show how rules are scored.
+"""A deal played by a simple player, as an example of how a rule set is scored.
 
-Owns which deal is shown for a rule set and a table size: the same one on every machine, and the first of a few in which
-most seats take something and nothing rare happens. The figures are those of a real match; nothing is typed.
+For a rule set and a table size it is the same deal on every machine: the first of a few in which most seats take
+something and nothing unusual happens.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from game.rules.rule_set import Rules
 from game.text.english import plain
 
 SEED = "example"
-_DEALS = 12  # so many are looked at
-_ENOUGH = 3  # seats that have taken something
+_DEALS = 12  # that are tried
+_ENOUGH = 3  # seats that must have taken something
 _OPENING_BIDS = (2, 3)
 
 
 @lru_cache(maxsize=128)
-def worked_match(rules: Rules, players: int) -> Match:
-    """A match in which exactly one deal has been scored. Only for rules without problems."""
+def example_match(rules: Rules, players: int) -> Match:
+    """A match with exactly one scored deal. The rules must be playable with that many players."""
     best: Match | None = None
     for number in range(1, _DEALS + 1):
         match = _played(rules, players, f"{SEED}-{number}")
-        if _is_telling(match):
+        if _is_typical(match):
             return match
         best = best or match
     assert best is not None
@@ -39,12 +39,12 @@ def _played(rules: Rules, players: int, seed: str) -> Match:
     match = Match(rules, players, seed)
     while not match.results and not match.is_over:
         seat = match.to_act[0]
-        match.submit(seat, habit(match.view(seat)))
+        match.submit(seat, simple_choice(match.view(seat)))
     return match
 
 
-def _is_telling(match: Match) -> bool:
-    """Whether the deal shows what usually happens: several seats take something, and the bonus cards are taken."""
+def _is_typical(match: Match) -> bool:
+    """Whether the deal is typical: several seats take something, and the bonus cards are taken."""
     result, rules = match.results[0], match.rules
     if result.shooter is not None or result.jack:
         return False
@@ -57,10 +57,10 @@ def _is_telling(match: Match) -> bool:
     return takers >= min(_ENOUGH, match.players) and has_bonus
 
 
-# ---------------------------------------------------------------- plain habits
-def habit(view: View) -> Intent:
-    """Pass what is dear and high, follow below the winning card, throw away what is dear."""
-    by_dearness = sorted(view.hand, key=lambda card: _dearness(view, card))
+# ---------------------------------------------------------------- the simple player
+def simple_choice(view: View) -> Intent:
+    """Pass and discard expensive and high cards; follow suit below the winning card."""
+    by_cost = sorted(view.hand, key=lambda card: _cost(view, card))
     if view.phase == "play":
         return _play(view)
     if view.phase == "auction":
@@ -74,14 +74,14 @@ def habit(view: View) -> Intent:
     if view.phase == "announce":
         return Announce(False)
     if view.phase == "exchange":
-        return Exchange(tuple(by_dearness[-len(view.widow) :]))
+        return Exchange(tuple(by_cost[-len(view.widow) :]))
     if view.moon is not None:
         return Moon(view.moon.branches[0][0])
-    return Pass(tuple(by_dearness[-view.pass_count :]))
+    return Pass(tuple(by_cost[-view.pass_count :]))
 
 
 def _play(view: View) -> Intent:
-    legal = sorted(view.legal, key=lambda card: _dearness(view, card))
+    legal = sorted(view.legal, key=lambda card: _cost(view, card))
     led = next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
     if not view.trick:
         card = legal[0]
@@ -97,14 +97,14 @@ def _rank(view: View, card: Card) -> int:
     return view.rules.pack_ranks[::-1].find(card.rank)
 
 
-def _dearness(view: View, card: Card) -> tuple[int, int, str]:
-    """How much one would like to be rid of a card."""
+def _cost(view: View, card: Card) -> tuple[int, int, str]:
+    """A sort key: the cards to get rid of come last."""
     return view.pack.points_of(card), _rank(view, card), card.suit
 
 
 # ---------------------------------------------------------------- in words
 def breakdown(rules: Rules, players: int, result: Result, seat: int) -> str:
-    """How the points of a seat come about: `13 + 4 × 1`; what cannot be told so is told by its sum alone."""
+    """The sum behind the points of a seat: `13 + 4 × 1`; empty where it has no such form."""
     pack = pack_for(rules, players, result.named or "H")
     points = [pack.points_of(card) for card in result.taken[seat] if pack.points_of(card)]
     parts = []

@@ -15,8 +15,8 @@ from game.session.session import Sitting
 from game.text import pbn
 from scenes.doors import FinishedMatchDoor, MenuDoor, NewMatchDoor, ResultsDoor, ReviewDoor
 from scenes.finished_match import FinishedMatchScene
-from scenes.reports.review_bars import bar_colour
-from scenes.reports.review_pages import given_away_words, moon_words, rows_of
+from scenes.reports.price_bars import bar_colour, rows_of
+from scenes.reports.review_words import given_away_words, moon_words
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
 from scenes.seat_choice import SeatChoiceScene

@@ -15,9 +15,8 @@ from scenes.doors import HelpDoor, MenuDoor, RulesBookDoor
 from scenes.menu import MenuScene
 from scenes.new_match import NewMatchScene
 from scenes.reports import score_words
-from scenes.reports.hearts_history import HISTORY
-from scenes.reports.irregularities import MISHAPS
-from scenes.reports.worked_example import breakdown, worked_match
+from scenes.reports.rules_book_texts import HISTORY, MISTAKES
+from scenes.reports.worked_example import breakdown, example_match
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 
@@ -118,7 +117,7 @@ TABLES = [(preset.name, size) for preset in PLAYABLE for size in preset.rules.pl
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_figures_are_those_of_the_settlement(name: str, players: int) -> None:
     rules = PRESETS[name].rules
-    result = worked_match(rules, players).results[0]
+    result = example_match(rules, players).results[0]
     tricks = tuple(len(pile) // players for pile in result.taken)
     if rules.scoring == "points" and not rules.trick_points and result.shooter is None:
         settled = settle(rules, result.taken, facts=Facts(tricks=tricks, sides=result.sides))
@@ -130,7 +129,7 @@ def test_the_figures_are_those_of_the_settlement(name: str, players: int) -> Non
 
 def test_the_same_deal_is_shown_to_everybody() -> None:
     rules = PRESETS["black_lady"].rules
-    match = worked_match(rules, 4)
+    match = example_match(rules, 4)
     again = Match.parse(str(match))
     assert again.results == match.results
     assert match.seed.startswith("example-")
@@ -138,7 +137,7 @@ def test_the_same_deal_is_shown_to_everybody() -> None:
 
 def test_the_example_names_every_card_that_counts(start: Start) -> None:
     driver = opened(start, "black_maria", 3)
-    result = worked_match(PRESETS["black_maria"].rules, 3).results[0]
+    result = example_match(PRESETS["black_maria"].rules, 3).results[0]
     for seat, who in enumerate(usual_seats(3)):
         control = driver.find(f"took {seat}")
         assert control.name == who.name
@@ -151,7 +150,7 @@ def test_the_example_names_every_card_that_counts(start: Start) -> None:
 def test_a_sum_is_told_by_its_parts() -> None:
     for preset in PLAYABLE:
         rules, players = preset.rules, preset.rules.players_best
-        result = worked_match(rules, players).results[0]
+        result = example_match(rules, players).results[0]
         for seat in range(players):
             text = breakdown(rules, players, result, seat)
             if text and not rules.trick_points:
@@ -167,7 +166,7 @@ def test_chips_and_the_pool_are_told(start: Start) -> None:
 
 def test_partners_are_added_up(start: Start) -> None:
     driver = opened(start, "partnership")
-    result = worked_match(PRESETS["partnership"].rules, 4).results[0]
+    result = example_match(PRESETS["partnership"].rules, 4).results[0]
     assert driver.find("sum 0").name == "You and Clara"
     assert driver.find("sum 0").value == str(result.deltas[0] + result.deltas[2])
 
@@ -215,8 +214,8 @@ def test_the_book_tells_why_most_mistakes_cannot_happen_here(start: Start, size:
     driver.app.open(RulesBookDoor())
     if driver.has("presets"):
         driver.press("presets")
-    driver.press("page mishap")
-    for index, (title, words) in enumerate(MISHAPS):
+    driver.press("page mistakes")
+    for index, (title, words) in enumerate(MISTAKES):
         assert driver.find(f"year {index}").name == title
-        assert driver.find(f"mishap {index}").name == words
+        assert driver.find(f"mistakes {index}").name == words
     assert not driver.has("history 0")

@@ -15,7 +15,7 @@ from game.history.statistics import (
     MOST_POINTS,
     Extremes,
     Filter,
-    Played,
+    PlayedMatch,
     Statistics,
     day_words,
     is_repeat,
@@ -45,7 +45,7 @@ def match(
     moons: tuple[int, ...] = (0, 0, 0, 0),
     seats: tuple[Seat, ...] = (),
     **tally: int,
-) -> Played:
+) -> PlayedMatch:
     """A match in which the person made these scores and the others these totals."""
     totals = (sum(scores), *others)
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))

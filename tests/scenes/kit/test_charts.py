@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.kit.charts import MARKERS, Series, draw_lines, line_chart, round_step, spread_labels, ticks
+from scenes.kit.charts import MARKERS, ChartSeries, draw_lines, line_chart, round_step, spread_labels, ticks
 from scenes.kit.layout import Rect
 from scenes.kit.theme import rgb
 
 MATCH = [
-    Series("You", (0, 8, 11, 37, 41, 46)),
-    Series("Bruno", (13, 13, 31, 57, 59, 59)),
-    Series("Clara", (5, 18, 22, 48, 51, 58)),
-    Series("Dev", (8, 13, 14, 14, 31, 45)),
+    ChartSeries("You", (0, 8, 11, 37, 41, 46)),
+    ChartSeries("Bruno", (13, 13, 31, 57, 59, 59)),
+    ChartSeries("Clara", (5, 18, 22, 48, 51, 58)),
+    ChartSeries("Dev", (8, 13, 14, 14, 31, 45)),
 ]
 
 
@@ -57,7 +57,9 @@ def test_the_chart_shows_every_line_in_its_colour(paint):
     assert all(rgb(colour) in seen for colour in paint.theme.series[: len(MATCH)])
 
 
-@pytest.mark.parametrize("series", [[], [Series("You", ())], [Series("You", (-5,)), Series("Bruno", (-105,))]])
+@pytest.mark.parametrize(
+    "series", [[], [ChartSeries("You", ())], [ChartSeries("You", (-5,)), ChartSeries("Bruno", (-105,))]]
+)
 def test_a_chart_of_little_or_of_losses_can_be_drawn(paint, series):
     draw_lines(paint, Rect(20, 20, 600, 320), series, limit=100)
 
@@ -65,7 +67,7 @@ def test_a_chart_of_little_or_of_losses_can_be_drawn(paint, series):
 def test_a_chart_draws_nothing_outside_its_rectangle(paint):
     paint.surface.fill("#123456")
     rect = Rect(60, 40, 420, 240)
-    draw_lines(paint, rect, [*MATCH, Series("Somebody with a very long name", (60,) * 6)], limit=50)
+    draw_lines(paint, rect, [*MATCH, ChartSeries("Somebody with a very long name", (60,) * 6)], limit=50)
     outside = [
         (x, y)
         for x in range(700)
@@ -76,5 +78,7 @@ def test_a_chart_draws_nothing_outside_its_rectangle(paint):
 
 
 def test_a_chart_tells_its_last_totals_in_words():
-    control = line_chart("totals", "Totals", Rect(0, 0, 100, 100), [Series("You", (3, -4)), Series("Bruno", (8, 30))])
+    control = line_chart(
+        "totals", "Totals", Rect(0, 0, 100, 100), [ChartSeries("You", (3, -4)), ChartSeries("Bruno", (8, 30))]
+    )
     assert control.value == "You −4; Bruno 30"

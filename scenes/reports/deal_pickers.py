@@ -1,7 +1,4 @@
-"""The way into a review: whose choices, and of which deal, where there is something to choose from.
-
-Owns these two questions, for every screen that offers a review. Refuses where no deal is over.
-"""
+"""Pick whose review, or whose knowledge, of which deal is opened; lists are shown only where there is a choice."""
 
 from __future__ import annotations
 
@@ -11,13 +8,13 @@ from game.play.match import Match
 from game.play.seats import Seat
 from game.text.english import plain
 from scenes.base.app import App
-from scenes.doors import PickListDoor, ReviewDoor
+from scenes.doors import PickListDoor, ReviewDoor, SeatKnowledgeDoor
 
 
 def open_review(
     app: App, match: Match, seats: Sequence[Seat], people: Sequence[int], number: int | None = None
 ) -> None:
-    """Review a deal of a match (None: which one is asked) as one of the people who played it."""
+    """Open the review of a deal as one of `people`. Without `number` the deal is asked for."""
     if not match.results:
         app.refuse("No deal of this match is over yet.")
         return
@@ -46,6 +43,20 @@ def _open_deal(app: App, match: Match, seats: Sequence[Seat], seat: int, number:
 
 
 def _scored(match: Match, seats: Sequence[Seat], seat: int, index: int) -> str:
-    """What the deal did to a seat."""
+    """What a deal did to the score of a seat."""
     result = match.results[index]
     return f"{seats[seat].name}: {plain(result.deltas[seat])}, then {plain(result.totals[seat])} in all"
+
+
+def open_knowledge(app: App, match: Match, seats: Sequence[Seat]) -> None:
+    """Ask for a seat, and show what it knew in the last finished deal."""
+    number = match.results[-1].number
+
+    def choose(seat: int) -> None:
+        try:
+            app.open(SeatKnowledgeDoor(match, seat, number, seats))
+        except ValueError as error:
+            app.refuse(str(error))
+
+    words = [(seat.name, "") for seat in seats]
+    app.open(PickListDoor("Whose view of this deal?", words, None, choose))

@@ -1,46 +1,128 @@
-"""What every choice would have cost, as bars: cards or words before them, the price, and the loss behind.
+"""The prices of the choices in a review, as rows: cards or words, a bar on a common scale, the price and the loss.
 
-Owns how these rows and their scale are laid out and drawn. Refuses to know where a price comes from.
+`rows_of` makes the rows from a grade; `add_bars` lays them out in a column.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.card import Card
-from game.text.english import plain
+from game.laws.events import Exchange, Intent, Pass, Play
+from game.text.english import listed, plain, sentence
 from scenes.cardview.card_faces import joker_face
+from scenes.cardview.card_words import choice_words
 from scenes.kit.card_shape import CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES, Theme, mix
-from scenes.reports.review_pages import PriceRow, signed
+from scenes.reports.review_words import play_words, signed
 
 if TYPE_CHECKING:
+    from game.ai.explain.grades import Alternative, Grade
     from scenes.kit.sprites import Sprites
 
 _Brush = Callable[[Painter, Rect], None]
 _ControlBrush = Callable[[Painter, Control, State], None]
 
+MOST_SETS = 4  # of cards to pass, or bids, that are shown besides the one chosen
 CARD, CARD_SMALL, CARD_LEAST = 44.0, 31.0, 27.0  # units
 CARD_STEP = 0.6  # of its width that shows of a card under the next
 ROW_GAP, ROW_GAP_SMALL = 8.0, 6.0
 WORDS_SHARE = 0.3  # of the width for words before the bars
 BAR, BAR_SMALL = 34.0, 14.0
-ROOMY = 430  # units: a narrower sheet has the figures above the bars
+ROOMY = 430  # units: a narrower sheet has its figures above the bars
 FIGURES = 206.0  # kept free behind the longest bar
 TICKS = 4
-PLAIN_SHARE = 0.42  # of the way from text to paper: a bar that is neither best nor chosen
+PLAIN_SHARE = 0.42  # the mix of text and paper colour for a bar that is neither best nor chosen
 LEAST_BAR = 5.0
 STEPS = (1.0, 2.0, 5.0, 10.0)
 
 
-class Scale(NamedTuple):
-    """What the bars are measured by: from `low` to `high` with a line at every `step`."""
+# ------------------------------------------------------------ rows
+@dataclass(frozen=True)
+class PriceRow:
+    """Choices of equal price, shown as one bar. `error` is two standard errors of the loss."""
+
+    choices: tuple[Intent, ...]
+    price: float
+    loss: float
+    error: float
+    is_best: bool
+    is_made: bool
+    is_as_good: bool = False  # no measurable difference to the best
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards before the bar; none for choices that are no cards."""
+        first = self.choices[0]
+        if isinstance(first, Play):
+            return tuple(dict.fromkeys(choice.card for choice in self.choices if isinstance(choice, Play)))
+        return first.cards if isinstance(first, (Pass, Exchange)) else ()
+
+    @property
+    def words(self) -> str:
+        """The words before the bar, where there are no cards."""
+        first = self.choices[0]
+        return "" if self.cards else sentence(choice_words(first))
+
+    @property
+    def name(self) -> str:
+        plays = [choice for choice in self.choices if isinstance(choice, Play)]
+        if plays:
+            return sentence(listed(play_words(choice) for choice in plays))
+        return sentence(choice_words(self.choices[0]))
+
+    @property
+    def loss_words(self) -> str:
+        if self.is_best or (self.loss < 0.05 and self.error < 0.05):
+            return ""
+        return f"+{self.loss:.1f} ± {self.error:.1f}"
+
+    @property
+    def value(self) -> str:
+        """The prices in words, for narration and tests."""
+        parts = [signed(self.price)]
+        parts += [f"{self.loss:.1f} more, give or take {self.error:.1f}"] if self.loss_words else []
+        parts += ["best"] if self.is_best else []
+        parts += ["chosen"] if self.is_made else []
+        return ", ".join(parts)
+
+
+def rows_of(grade: Grade) -> tuple[PriceRow, ...]:
+    """The alternatives, best first. Plays of equal price share a row; of many sets only the best and the chosen one."""
+    groups: list[list[Alternative]] = []
+    made = grade.made
+    for item in grade.alternatives:
+        is_play = isinstance(item.choice, Play)
+        last = groups[-1][0] if groups else None
+        is_same = last is not None and is_play and (last.price, last.loss) == (item.price, item.loss)
+        if is_same and _suit(last) == _suit(item):
+            groups[-1].append(item)
+        else:
+            groups.append([item])
+    if not isinstance(grade.best.choice, Play):
+        groups = [group for place, group in enumerate(groups) if place < MOST_SETS or made in group]
+    shown = [(made if made in group else group[0], group) for group in groups]
+    return tuple(
+        PriceRow(tuple(each.choice for each in group), item.price, item.loss, item.error, index == 0, item is made,
+                 item.is_as_good)
+        for index, (item, group) in enumerate(shown)
+    )  # fmt: skip
+
+
+def _suit(item: Alternative | None) -> str:
+    return item.choice.card.suit if item and isinstance(item.choice, Play) else ""
+
+
+# ------------------------------------------------------------ bars
+class PriceScale(NamedTuple):
+    """The axis of the bars: from `low` to `high` with a grid line at every `step`."""
 
     low: float
     high: float
@@ -53,17 +135,17 @@ class Scale(NamedTuple):
         return tuple(self.step * index for index in range(first, last + 1))
 
 
-def scale_for(prices: Sequence[float]) -> Scale:
-    """A scale with zero on it that has room for all prices."""
+def scale_for(prices: Sequence[float]) -> PriceScale:
+    """A scale that includes zero and all prices."""
     low, high = min(0.0, *prices, 0.0), max(0.0, *prices, 0.0)
     span = max(1.0, high - low)
     power = 10.0 ** math.floor(math.log10(span / TICKS))
     step = next(power * size for size in STEPS if power * size >= span / TICKS - 1e-9)
-    return Scale(math.floor(low / step) * step, max(step, math.ceil(high / step - 1e-9) * step), step)
+    return PriceScale(math.floor(low / step) * step, max(step, math.ceil(high / step - 1e-9) * step), step)
 
 
 def add_bars(column: Column, sprites: Sprites, rows: Sequence[PriceRow], made_word: str, below: float) -> None:
-    """The rows of prices, one below the other, on their scale; they draw together so that pixels `below` them fit."""
+    """Add the rows of prices on a common scale. They shrink to leave `below` pixels free under them."""
     page = column.page
     unit, is_roomy = page.unit, column.w >= page.unit(ROOMY)
     card = float(unit(CARD if is_roomy else CARD_SMALL))
@@ -90,7 +172,7 @@ def add_bars(column: Column, sprites: Sprites, rows: Sequence[PriceRow], made_wo
 
 
 def _before(column: Column, rows: Sequence[PriceRow], card: float) -> float:
-    """How wide what stands before the bars is."""
+    """The width of the cards or words before the bars."""
     page = column.page
     counts = [len(row.cards) for row in rows if row.cards]
     if counts:
@@ -99,11 +181,11 @@ def _before(column: Column, rows: Sequence[PriceRow], card: float) -> float:
     return min(wide + page.unit(4), column.w * WORDS_SHARE)
 
 
-def _x(scale: Scale, field: Rect, price: float) -> float:
+def _x(scale: PriceScale, field: Rect, price: float) -> float:
     return field.x + field.w * (price - scale.low) / (scale.high - scale.low)
 
 
-def _grid(scale: Scale) -> _Brush:
+def _grid(scale: PriceScale) -> _Brush:
     def draw(paint: Painter, field: Rect) -> None:
         for tick in scale.ticks:
             shade = paint.theme.control_line if tick == 0 else paint.theme.paper_line
@@ -112,7 +194,7 @@ def _grid(scale: Scale) -> _Brush:
     return draw
 
 
-def _ticks(scale: Scale) -> _Brush:
+def _ticks(scale: PriceScale) -> _Brush:
     def draw(paint: Painter, field: Rect) -> None:
         whole = all(tick == round(tick) for tick in scale.ticks)
         for tick in scale.ticks:
@@ -124,7 +206,7 @@ def _ticks(scale: Scale) -> _Brush:
 
 
 def _row_brush(
-    sprites: Sprites, row: PriceRow, scale: Scale, field: Rect, card: float, is_roomy: bool, made_word: str
+    sprites: Sprites, row: PriceRow, scale: PriceScale, field: Rect, card: float, is_roomy: bool, made_word: str
 ) -> _ControlBrush:
     def draw(paint: Painter, control: Control, state: State) -> None:
         rect = control.rect
@@ -150,7 +232,7 @@ def _row_brush(
 
 
 def _draw_figures(paint: Painter, row: PriceRow, x: float, y: float, made_word: str, room: float) -> None:
-    """Price, tags and loss, as far as there is room."""
+    """Draw the price, then tags and loss as far as there is room."""
     unit, theme, end = paint.unit, paint.theme, x + room
     price, words = signed(row.price), row.loss_words
     _clear(paint, x, y, paint.text_width(price, 20, "bold"))
@@ -169,13 +251,13 @@ def _draw_figures(paint: Painter, row: PriceRow, x: float, y: float, made_word: 
 
 
 def _clear(paint: Painter, x: float, y: float, wide: float) -> None:
-    """No line of the scale runs through a figure."""
+    """Clear the grid lines behind a figure."""
     edge, tall = paint.unit(3), paint.unit(22)
     paint.surface.fill(paint.theme.paper, (round(x) - edge, round(y - tall / 2), round(wide) + 2 * edge, tall))
 
 
 def draw_tag(paint: Painter, word: str, colour: str, x: float, y: float) -> None:
-    """A word in a frame, from the left."""
+    """Draw a word in a frame that begins at `x`."""
     unit = paint.unit
     wide = paint.text_width(word, SIZES.caption, "strong") + unit(20)
     rect = Rect(x, y - unit(13), wide, unit(26))
@@ -190,7 +272,7 @@ def bar_colour(theme: Theme, row: PriceRow) -> str:
 
 
 def draw_cards(paint: Painter, sprites: Sprites, cards: Sequence[Card], x: float, y: float, width: float) -> None:
-    """Small cards beside each other, as the top left of each can be read."""
+    """Draw small overlapping cards, the top left corner of each visible."""
     wide = max(8, round(width))
     for index, card in enumerate(cards):
         picture = sprites.card(joker_face(card), wide)
