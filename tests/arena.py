@@ -1,4 +1,4 @@
-"""How strong computer players are: python -m tests.arena A B [--rules R --players N --deals D --seed S --jobs J].
+"""Compares computer players: python -m tests.arena A B [--rules R --players N --deals D --seed S --jobs J].
 
 Duplicate deals: each is played with A and B on alternate seats and again with seats swapped, pass directions in
 turn, so that equal players differ by exactly nothing. With --matches whole matches are played. Prints one
@@ -41,7 +41,7 @@ EVERY_ERRORS = 3.0  # a verdict after several looks needs more than the two stan
 
 
 class FlatSearcher(levels.Searcher):
-    """300 uniform worlds and the plain policy, with a pass by rule: a yardstick that stays as it is."""
+    """A fixed reference player: 300 uniform worlds, the plain policy, and passing by rule."""
 
     def __init__(self) -> None:
         super().__init__("flat300", "Flat 300", 300, care=Care.PLAIN)
@@ -71,7 +71,7 @@ def contestant(name: str) -> Player:
 
 @dataclass
 class Tally:
-    """What both sides did: points a hand of each deal pair, moons, milliseconds of each decision."""
+    """Figures of both sides: points a hand of each pair of deals, moons, milliseconds of each decision."""
 
     points: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
     moons: list[int] = field(default_factory=lambda: [0, 0])
@@ -82,7 +82,7 @@ class Tally:
     notices: list[str] = field(default_factory=list)  # of programs that had to be replaced
 
     def add(self, other: Tally) -> None:
-        """Take in what another process counted."""
+        """Add the figures of another process."""
         for side in (0, 1):
             self.points[side].extend(other.points[side])
             self.milliseconds[side].extend(other.milliseconds[side])
@@ -93,7 +93,7 @@ class Tally:
         self.notices.extend(other.notices)
 
     def dismiss(self, who: Sequence[Player]) -> None:
-        """The players are not needed any more; what is to be said about them is kept."""
+        """Close the players and keep what they report."""
         for one in who:
             self.notices.extend(levels.reports_of(one))
             levels.release(one)
@@ -102,7 +102,7 @@ class Tally:
 def play_deal(
     rules: Rules, number: int, seed: str, sides: Sequence[int], who: Sequence[Player], tally: Tally
 ) -> tuple[int, ...]:
-    """One deal; sides: who plays each seat (0 or 1). Returns what the totals moved by, chips as points."""
+    """Play a deal; `sides` says which player (0 or 1) has each seat. Returns the scores, with chips as points."""
     players = len(sides)
     dealer = number % players
     dealing = shuffled(rules, players, seed, number, dealer)
@@ -126,7 +126,7 @@ def play_deal(
 
 
 def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
-    """Each deal twice, seats swapped."""
+    """Play each deal twice, with seats swapped."""
     rules, who, tally = Rules.parse(rules_text), [contestant(name) for name in names], Tally()
     for number in numbers:
         sums, seats = [0, 0], [0, 0]
@@ -143,7 +143,7 @@ def play_pairs(names: tuple[str, str], rules_text: str, players: int, seed: str,
 
 
 def play_matches(names: tuple[str, str], rules_text: str, players: int, seed: str, numbers: Sequence[int]) -> Tally:
-    """Each match twice, seats swapped; a shared win counts in parts."""
+    """Play each match twice, with seats swapped; a shared win counts in parts."""
     rules, who, tally = Rules.parse(rules_text), [contestant(name) for name in names], Tally()
     for number in numbers:
         for swap in (0, 1):
@@ -185,8 +185,8 @@ def compete(
     first: int = 1,
     told: Callable[[int], None] | None = None,
 ) -> Tally:
-    """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes. `told` hears from time
-    to time how many there were.
+    """Play `count` deals from `first` on (or so many matches), side by side in `jobs` processes. `told` is called
+    with the number of deals from time to time.
     """
     play = partial(play_matches if is_matches else play_pairs, names, rules_text, players, seed)
     numbers = range(first, first + count)
@@ -203,7 +203,7 @@ def compete(
 
 
 def progress(count: int, what: str) -> Callable[[int], None] | None:
-    """Says on one line of the terminal how far it is; None where nobody sits at one."""
+    """A callback that reports progress on one line of the terminal; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -230,7 +230,7 @@ def every_table(presets: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
 
 
 def tell_apart(names: tuple[str, str], rules: str, players: int, seed: str, most: int, jobs: int = 1) -> Tally:
-    """As many deals as it takes: until A is better (or worse) beyond doubt, or there were `most` of them."""
+    """Play until the difference is significant, at most `most` deals."""
     tally, played = Tally(), 0
     while played < most:
         numbers = range(played + 1, min(most, played + EVERY_STEP) + 1)
@@ -255,7 +255,7 @@ def report_every(names: tuple[str, str], presets: Sequence[str], seed: str, most
 
 
 def report(tally: Tally) -> Iterator[str]:
-    """The lines of the command."""
+    """The lines that the command prints."""
     gap, error = difference(tally)
     if tally.matches:
         yield f"matches: {tally.matches}"
@@ -284,7 +284,7 @@ def row(names: tuple[str, str], tally: Tally) -> str:
 
 
 def check(wanted: argparse.Namespace) -> None:
-    """ValueError (one sentence) for what cannot be played."""
+    """Check the arguments; raises ValueError with a sentence."""
     for name in (wanted.a, wanted.b):
         contestant(name)
     if min(wanted.matches or wanted.deals, wanted.jobs) < 1:

@@ -1,11 +1,11 @@
-"""Drives the real application without a display: sends inputs, steps time, finds controls by what they are called.
+"""Drives the real application without a display: sends inputs, advances time, finds controls by key or name.
 
     driver = Driver(size=(1280, 720))
     driver.app.open(MenuDoor())
     driver.press("Settings")
     driver.key("escape")
 
-The loop of the game is not running: time passes only in `step`. Nothing is imitated but the display.
+The loop of the game is not running: time passes only in `step`. Only the display is a stand-in.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Driver:
         self.app = App(self.viewport, router, preferences, settings, records)
 
     def close(self) -> None:
-        """Give the window back."""
+        """Close the window."""
         self.viewport.close()
 
     def __enter__(self) -> Driver:
@@ -71,17 +71,17 @@ class Driver:
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """What is on the screen, where it is."""
+        """The controls of the scene on top."""
         return self.scene.tree
 
     @property
     def notice(self) -> str:
-        """The sentence on the glass, or ""."""
+        """The notice that is shown, or ""."""
         return self.app.announcements.sentence
 
     @property
     def focus(self) -> Control | None:
-        """What the keyboard is on."""
+        """The control that has the focus."""
         return find(self.controls, self.scene.input.focus)
 
     def find(self, name: str) -> Control:
@@ -106,7 +106,7 @@ class Driver:
             self.app.handle(value)
 
     def key(self, name: str, text: str = "", shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
-        """One key; a single character types itself."""
+        """Press a key; a single character also types itself."""
         if len(name) == 1 and not text and not ctrl:
             text = name
         self.send(Key(name.lower(), text, shift, ctrl, alt))
@@ -125,7 +125,7 @@ class Driver:
         self.click(rect.x + rect.w * share[0], rect.y + rect.h * share[1], source)
 
     def click(self, x: float, y: float, source: Source = "mouse") -> None:
-        """Down and up at a place."""
+        """Press and release the pointer at a place."""
         if source == "mouse":
             self.send(Pointer("move", x, y, source))
         self.send(Pointer("down", x, y, source), Pointer("up", x, y, source))
@@ -133,7 +133,7 @@ class Driver:
     def drag(
         self, start: tuple[float, float], end: tuple[float, float], source: Source = "mouse", steps: int = 5
     ) -> None:
-        """Down at one place, along a straight line, up at another."""
+        """Drag the pointer along a straight line."""
         self.send(Pointer("down", *start, source))
         for step in range(1, steps + 1):
             share = step / steps
@@ -146,7 +146,7 @@ class Driver:
         self.send(Wheel(x, y, steps))
 
     def resize(self, width: int, height: int) -> None:
-        """Make the window another size."""
+        """Resize the window."""
         self.viewport.resize((width, height))
         self.send(*self.viewport.poll())
 
@@ -167,7 +167,7 @@ class Driver:
             assert passed < most, "the screen did not come to rest"
 
     def picture(self) -> pygame.Surface:
-        """The screen as it is now, without what fades out over it."""
+        """The screen as it is now, without transitions."""
         self.app.finish_fade()
         self.app.draw()
         return self.viewport.surface.copy()

@@ -1,9 +1,8 @@
-"""Golden playthroughs: two deals of every preset at every table size, and what they came to.
+"""Golden playthroughs: two deals of every preset at every table size, with their scores (see tests/data/README.md).
 
-At the best size of a preset they are kept move by move, a file each; at every other size as one entry of a list: the
-code, a short fingerprint of the moves of each deal, and what it came to. `python -m tests.golden` plays them again and
-rewrites tests/data. Do that only when a rule has changed on purpose, and read the difference before committing it: a
-code that has been dealt once must deal the same for ever.
+The best size of a preset has a file with every move; the other sizes have an entry in a list, with a fingerprint of the
+moves. `python -m tests.golden` plays them again and rewrites tests/data. Do that only when a rule has changed on
+purpose, and read the difference before committing it: a code must deal the same cards for ever.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from pathlib import Path
 
 from game.play.match import Match
 from game.rules.variants import PRESETS
-from tests.game.mixes import PLAYABLE as TABLES
-from tests.game.simple import simple_choice
+from tests.game.rule_mixes import PLAYABLE as TABLES
+from tests.game.simple_player import simple_choice
 
 DATA = Path(__file__).parent / "data"
 FOLDER = DATA / "golden"
@@ -28,7 +27,7 @@ OTHERS = tuple((name, players) for name, players in TABLES if players != PRESETS
 
 
 def steps(name: str, players: int) -> Iterator[Match]:
-    """The first deals of a match of the preset by the simple player: the match after each intent."""
+    """Play the first deals of a match with the simple player; yields the match after each intent."""
     match = Match(PRESETS[name].rules, players, "golden")
     while match.to_act and len(match.results) < DEALS:
         seat = match.to_act[0]
@@ -37,12 +36,12 @@ def steps(name: str, players: int) -> Iterator[Match]:
 
 
 def playthrough(name: str) -> Match:
-    """The match after these deals, at its best table size."""
+    """The match of a preset after these deals, at its best table size."""
     return list(steps(name, PRESETS[name].rules.players_best))[-1]
 
 
 def outcome(match: Match) -> str:
-    """One line for each deal: points, deltas and totals by seat, and who shot the moon how."""
+    """A line for each deal: points, deltas and totals by seat, and a moon with its branch."""
     lines = []
     for result in match.results:
         moon = "" if result.shooter is None else f" moon {result.shooter} {result.branch}"
@@ -55,12 +54,12 @@ def outcome(match: Match) -> str:
 
 
 def written(match: Match) -> str:
-    """The whole of a golden file: the match, an empty line, the outcome."""
+    """The text of a golden file: the match, an empty line, the outcome."""
     return f"{match}\n{outcome(match)}"
 
 
 def entry(name: str, players: int) -> str:
-    """The entry of a table in the list: its code, then what each deal came to and a fingerprint of all moves so far."""
+    """The entry of a table in the list: its code, then for each deal the outcome and a fingerprint of the moves."""
     deals: list[str] = []
     prints = hashlib.sha256()
     for match in steps(name, players):
@@ -74,7 +73,7 @@ def entry(name: str, players: int) -> str:
 
 
 def entries() -> dict[tuple[str, int], str]:
-    """The entries of the list as they were written down, by table."""
+    """The entries of the golden list by table."""
     found = {}
     for text in LIST.read_text().strip().split("\n\n"):
         name, players, *_ = text.split("\n")[0].split("/")

@@ -1,4 +1,4 @@
-"""A monkey at the game: `python -m tests.monkey [--events N] [--seed S] [--pace P]`.
+"""A monkey test: `python -m tests.monkey [--events N] [--seed S] [--pace P]`.
 
 Clicks, drags, types, scrolls, resizes and changes every setting at random, over every screen of the real application,
 through the same events that a window would send. After each of them the state must be a legal one: controls are
@@ -47,7 +47,7 @@ from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
 from scenes.setup.match_setup import KEPT, Setup
 from tests.driver import Driver
-from tests.played import play_on
+from tests.sample_matches import play_on
 
 LEVEL = "novice"
 STAY = (20, 160)  # events on one visit
@@ -68,7 +68,7 @@ FINGER = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0}
 
 
 class Mischief(AssertionError):
-    """What the monkey has broken, and how."""
+    """A failure, with the inputs that led to it."""
 
 
 class Monkey:
@@ -91,7 +91,7 @@ class Monkey:
         self._count = 0
 
     def close(self) -> None:
-        """Tidy up."""
+        """Close the window and the records."""
         threading.excepthook = self._hook
         self.app.stack.clear()
         self.records.close()
@@ -109,7 +109,7 @@ class Monkey:
 
     # ------------------------------------------------------------ a life
     def play(self, events: int) -> None:
-        """Do so much. Raises Mischief with what was done last."""
+        """Send that many events. Raises Mischief with the last ones."""
         try:
             for _ in range(events):
                 if self._count >= self._leave_at or self.app.is_over or not self.app.stack.scenes:
@@ -125,7 +125,7 @@ class Monkey:
             ) from error
 
     def visit(self) -> None:
-        """Go to some screen."""
+        """Open a random screen."""
         if self.app.stack.scenes:
             self.read_match()
         self.app.is_over = False
@@ -152,7 +152,7 @@ class Monkey:
 
     # ------------------------------------------------------------ mischief
     def act(self) -> None:
-        """One thing a person might do, or not."""
+        """Send one random input."""
         deed = self.one_of(DEEDS)
         self._done.append(deed.__name__)
         deed(self)
@@ -168,7 +168,7 @@ class Monkey:
         pygame.event.post(pygame.Event(kind, **values))
 
     def somewhere(self) -> tuple[int, int]:
-        """A control, mostly; anywhere, else."""
+        """A random place, mostly on a control."""
         width, height = self.driver.viewport.size
         able = [control for control in self.driver.controls if control.can_focus]
         if not able or self.stream.below(6) == 0:
@@ -248,7 +248,7 @@ class Monkey:
         return top if type(top).__name__ == "TableScene" else None
 
     def check(self) -> None:
-        """Whether everything is as it should be."""
+        """Check the state of the application."""
         if self._failed is not None:
             raise self._failed
         top = self.app.stack.top
@@ -323,7 +323,7 @@ def hidden_cards(sitting: Sitting, seat: int | None = None) -> set[str]:
 
 # ---------------------------------------------------------------- where it goes
 def opening(door: Door) -> Callable[[Monkey], None]:
-    """A screen that needs nothing to be opened."""
+    """A visit to a screen whose door has no arguments."""
 
     def place(monkey: Monkey) -> None:
         monkey.app.open(door)
@@ -332,7 +332,7 @@ def opening(door: Door) -> Callable[[Monkey], None]:
 
 
 def menu(monkey: Monkey) -> None:
-    """It is there already."""
+    """The menu is always open."""
 
 
 def new_match(monkey: Monkey) -> None:
@@ -346,7 +346,7 @@ def table(monkey: Monkey) -> None:
 
 
 def shared_table(monkey: Monkey) -> None:
-    """Two or three people hand the device around."""
+    """A table of two or three people who share the device."""
     monkey.app.open(TableDoor(monkey.sitting(0, 2 + monkey.stream.below(2))))
 
 
@@ -390,7 +390,7 @@ DEEDS: tuple[Callable[[Monkey], None], ...] = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Let it loose; returns the exit status."""
+    """Run the monkey; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.monkey", description="A monkey at the game.")
     parser.add_argument("--events", type=int, default=10_000)
     parser.add_argument("--seed", default="monkey")

@@ -1,8 +1,7 @@
 """Golden pictures of a few screens: `python -m tests.pictures` draws them anew, after a change that was meant.
 
-They are small copies, kept in tests/data/pictures. A comparison forgives what other versions of the drawing libraries
-round differently, and nothing that an eye would see: a picture may differ a little everywhere, and much almost
-nowhere.
+They are small copies, kept in tests/data/pictures (see tests/data/README.md). A picture may differ a little everywhere,
+as other versions of the drawing libraries round differently, but much almost nowhere.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ MOST_SHARE = 0.003  # of its pixels that differ much
 
 @dataclass(frozen=True)
 class Difference:
-    """How far two pictures are apart."""
+    """The difference of two pictures: the mean over all pixels, and the share that differs much."""
 
     mean: float
     share: float
@@ -53,7 +52,7 @@ def path_of(scene: str, size: str) -> Path:
 
 
 def drawn(scene: str, size: str, preferences: Preferences | None = None) -> pygame.Surface:
-    """The screen as it is now, as small as the golden one."""
+    """A screen, scaled down to the size of its golden picture."""
     with tempfile.TemporaryDirectory() as folder:
         records = Records.open(Path(folder))
         look = preferences or Preferences(pace="none", mute=True)
@@ -76,7 +75,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Draw all of them anew; returns the exit status."""
+    """Draw all golden pictures anew; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description="Draw the golden pictures anew.")
     parser.parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """An independent reading of the rules, to check the laws against: card texts and lists, slow and plain.
 
-Shares nothing with pack.py, laws.py and tricks.py but the option values. Written like a person with a rule book
+Shares nothing with `game.laws` and `game.play` but the option values. Written like a person with a rule book
 works: look at each card in turn and ask whether it may be played; move each card by hand. `JK` is a joker without
 a suit; 0C and 0D are jokers that count as the lowest clubs and diamonds.
 """
@@ -18,12 +18,12 @@ JOKER = "JK"
 
 
 def drop(cards: Sequence[str], unwanted: Sequence[str]) -> list[str]:
-    """The cards without the unwanted ones, but only if something remains."""
+    """The cards without the unwanted ones, or all of them if nothing would remain."""
     return [card for card in cards if card not in unwanted] or list(cards)
 
 
 class Referee:
-    """Decides for one table: so many players, and the penalty suit that was named in an auction."""
+    """The rules at one table; `named` is the penalty suit that was named in an auction."""
 
     def __init__(self, rules: Rules, players: int, named: str = "H") -> None:
         self.rules, self.players, self.named = rules, players, named
@@ -73,7 +73,7 @@ class Referee:
         return (self.named if matcher == "NAMED" else matcher) in (card, card[0], card[1])
 
     def points(self, card: str) -> int:
-        """A card named by itself counts before its rank, a rank before a suit."""
+        """The points of a card: a value for the card itself comes before its rank, and a rank before its suit."""
         if card == JOKER or card[0] == "0":
             return self.rules.joker_value
         for name in (card, card[0], card[1]):
@@ -90,7 +90,7 @@ class Referee:
         return any(self.matches(matcher, card) for matcher in self.rules.lead_ban)
 
     def height(self, card: str) -> int:
-        """The higher the better."""
+        """The strength of a card within its suit."""
         return -(self.rules.pack_ranks + "0").index(card[0])
 
     # ------------------------------------------------------------------ what may be played

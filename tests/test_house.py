@@ -1,4 +1,4 @@
-"""What people read agrees with what is there."""
+"""README.md, CONTRIBUTING.md and the project files agree with the code."""
 
 from __future__ import annotations
 

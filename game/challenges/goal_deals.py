@@ -1,4 +1,4 @@
-"""The built-in goal deals, found and measured by `python -m tests.challenges`; one deal a line.
+"""The built-in goal deals, found and measured by `python -m tests.goal_search`; one deal a line.
 
 Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a
 hundred runs the expert reached the goal, and par: mean and spread of its points in 8 runs.

@@ -1,6 +1,6 @@
-"""How long a computer player thinks over a card and over everything before the tricks, among its like or others.
+"""How long a computer player thinks over a card, and over its choices before the tricks.
 
-`cpu`: what this program alone has worked, whatever else the machine was doing.
+`cpu` is the processor time of this program alone.
 """
 
 from __future__ import annotations

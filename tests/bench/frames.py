@@ -1,4 +1,4 @@
-"""The work for a frame while a deal is played with animations and the computer players think.
+"""The time of a frame while a deal is played with animations and the computer players think.
 
 Plays one deal in real time through the real scenes, by clicks on the cards. A frame counts when something was drawn;
 one that takes longer than a sixtieth of a second is dropped. Without SDL_VIDEODRIVER there is no display; with
@@ -28,7 +28,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Input, Pointer
 from tests.driver import FRAME as FRAME_SECONDS
 from tests.driver import Driver
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 MOST_SECONDS = 240.0
 PRESS_FRAMES = 4  # a finger rests on the button for about 80 milliseconds

@@ -1,4 +1,4 @@
-"""The most memory that the game needs while experts play through the real scenes, without a display.
+"""The peak memory of the game while experts play through the real scenes, without a display.
 
 Starts as the game does, plays some deals at the table by clicks, frame by frame, asks for a hint in each, and looks at
 the scores. The figure is the peak of the whole process; it can be had where the system tells it (not on Windows).

@@ -1,4 +1,4 @@
-"""Whole hands played out a second by the plain policy, on one core, in small and in large batches."""
+"""Playouts of whole hands per second with the plain policy, on one core, in small and in large batches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long it takes to review the choices of one seat in a deal, and how slow the dearest of them is."""
+"""How long a review of the choices of one seat in a deal takes, and how long its slowest choice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.deal_review import Reviewing, played_deal
 from game.session.session import Sitting
-from tests.played import play_on
+from tests.sample_matches import play_on
 
 
 def review_times(rules: str, players: int, deals: int) -> list[list[float]]:

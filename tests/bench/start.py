@@ -1,4 +1,4 @@
-"""From the start of the process to the first frame that answers: the median of five starts, interpreter included."""
+"""The time from the start of the process to the first frame that takes input: the median of five starts."""
 
 from __future__ import annotations
 

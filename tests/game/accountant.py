@@ -1,6 +1,6 @@
-"""An independent reading of how deals are settled: piles of card texts in, what every total moves by out.
+"""An independent settlement of deals: from piles of card texts to the change of every total.
 
-Shares nothing with scoring.py, moon.py, chips.py and irregular.py but the option values. Written like a person with a
+Shares nothing with `game.scoring` but the option values. Written like a person with a
 score sheet works: count each pile, look who has what, move chips one payment after the other.
 """
 
@@ -94,7 +94,7 @@ class Accountant:
             self.out += cards
 
     def values(self) -> list[int]:
-        """What every seat has taken, by cards and by tricks."""
+        """The points of every seat, by cards and by tricks."""
         rules, case = self.rules, self.case
         found = []
         for seat, pile in enumerate(self.piles):

@@ -1,4 +1,4 @@
-"""What one can see of a rule set: answers that two rule sets are compared by, one function for each kind of answer."""
+"""Observations of a rule set, by which two rule sets are compared: one function for each kind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.scoring.card_points import Facts, Revoke
 from game.scoring.settlement import settle
 from game.scoring.standings import is_over, seats_left, winners, with_pool_split
 from game.text.rules_text import describe
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 from tests.game.scoring.test_accounts import captures
 from tests.referee import Referee
 
@@ -53,7 +53,7 @@ def passed(rules: Rules, players: int) -> Any:
 
 
 def played(rules: Rules, players: int) -> Any:
-    """What everybody may do and what happens, deal after deal, when everybody does anything."""
+    """The legal choices and the events of a match of random players."""
     match, stream, answers = Match(rules, players, "probe"), Stream("probe"), []
     while match.to_act and len(match.results) < 12:
         view = match.view(match.to_act[0])
@@ -98,7 +98,7 @@ def last_void(rules: Rules, players: int) -> Any:
 
 
 def settled(rules: Rules, players: int) -> Any:
-    """What all kinds of captures come to."""
+    """The settlement of captures of many kinds."""
     answers: list[Any] = []
     plain = Referee(
         Rules.parse("omnibus").changed(

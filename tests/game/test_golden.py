@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.match import Match
-from tests.game.mixes import table_id
+from tests.game.rule_mixes import table_id
 from tests.golden import FOLDER, OTHERS, PLAYABLE, entries, entry, outcome, playthrough, written
 
 ENTRIES = entries()

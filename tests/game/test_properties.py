@@ -31,8 +31,8 @@ from game.play.match import Code, Match
 from game.rules.options import CardsPerTable, Choice, Flag, Number, Numbers, PerTable, Ranks, Table, Values
 from game.rules.rule_set import OPTIONS, Rules
 from game.rules.variants import PRESETS
-from tests.game.choices import any_choice, any_step, play_any, whole_pack
-from tests.game.mixes import PLAYABLE, family_mix
+from tests.game.random_player import any_choice, any_step, play_any, whole_pack
+from tests.game.rule_mixes import PLAYABLE, family_mix
 
 ANY_CARD = some.builds(Card, some.sampled_from(RANKS), some.sampled_from(SUITS)) | some.just(Card("JK", ""))
 SEEDS = some.from_regex(r"[a-z0-9-]{1,32}", fullmatch=True)

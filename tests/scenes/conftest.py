@@ -1,4 +1,4 @@
-"""A person at the game, with real records in a folder of the test."""
+"""Fixtures that start the game with real records, or open a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.storage.records import Records
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
-from tests.scenes.at_table import AT_ONCE, sitting
+from tests.scenes.table_helpers import AT_ONCE, sitting
 
 Start = Callable[..., Driver]
 Opener = Callable[..., Driver]
@@ -20,7 +20,7 @@ Opener = Callable[..., Driver]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Start the game in a window of some size; started again, it finds what was kept before."""
+    """Starts the game in a window of a given size; a second start finds the records of the first."""
     drivers: list[Driver] = []
 
     def make(size: tuple[int, int] = (1280, 720), preferences: Preferences | None = None) -> Driver:
@@ -42,7 +42,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def open_table() -> Iterator[Opener]:
-    """Sit down to a match: any one, or a deal of Black Lady; its records are closed at the end."""
+    """Opens the table of a match, or of a deal of Black Lady; the records are closed at the end."""
     drivers: list[Driver] = []
 
     def make(

@@ -10,8 +10,8 @@ from game.play.deal import Deal
 from game.session.session import Sitting
 from scenes.cardview.card_words import a_card, choice_words
 from tests.driver import Driver
-from tests.scenes.at_table import decide, plain_sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import decide, plain_sitting, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- where the keyboard starts
 

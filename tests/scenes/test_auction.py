@@ -7,9 +7,9 @@ from dataclasses import replace
 from game.laws.events import Bid, Play
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.game.simple import simple_choice
-from tests.scenes.at_table import cards_of, plain_sitting, table, wait_for_turn, wait_until
+from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import cards_of, plain_sitting, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- the auction
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.cards.card import parse_card, parse_cards
 from game.play.deal import Deal
 from scenes.kit.preferences import Preferences
-from tests.scenes.at_table import cards_of, decide, plain_sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import cards_of, decide, plain_sitting, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- the cut
 

@@ -13,11 +13,11 @@ from game.laws.events import Dealt
 from scenes.challenge_code import ChallengeCodeScene
 from scenes.challenge_list import ChallengeListScene
 from scenes.doors import MenuDoor
-from tests.challenged import fill, know_par, with_outcome
-from tests.played import play_on
-from tests.scenes.at_challenges import opened
-from tests.scenes.at_table import table
+from tests.sample_challenges import fill, know_par, with_outcome
+from tests.sample_matches import play_on
 from tests.scenes.conftest import Start
+from tests.scenes.open_screens import open_challenges
+from tests.scenes.table_helpers import table
 
 SIZES = ((1280, 720), (640, 360), (360, 640))
 EASY = families("easy")
@@ -28,7 +28,7 @@ EASY = families("easy")
 
 @pytest.mark.parametrize("size", SIZES)
 def test_todays_deal_is_one_press_from_its_cards(start: Start, size: tuple[int, int]) -> None:
-    driver = opened(start, size)
+    driver = open_challenges(start, size)
     assert isinstance(driver.scene, ChallengeListScene)
     driver.press("play")
     challenge = today(driver.app.records.day())
@@ -37,7 +37,7 @@ def test_todays_deal_is_one_press_from_its_cards(start: Start, size: tuple[int, 
 
 
 def test_cards_lie_on_the_table_within_a_second(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.app.prefer(pace="normal")
     began = time.process_time()  # the machine may be busy with other things
     driver.press("play")
@@ -50,7 +50,7 @@ def test_cards_lie_on_the_table_within_a_second(start: Start) -> None:
 
 
 def test_a_goal_plays_the_next_deal_of_its_kind(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     family, deals = next((family, deals) for family, deals in EASY.items() if len(deals) > 1)
     with_outcome(deals[0], driver.app.records, True, 0)
     driver.key("escape")
@@ -61,7 +61,7 @@ def test_a_goal_plays_the_next_deal_of_its_kind(start: Start) -> None:
 
 
 def test_every_deal_of_a_kind_can_be_chosen(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     family, deals = next((family, deals) for family, deals in EASY.items() if len(deals) > 1)
     driver.press(f"list {family}")
     driver.press(f"pick {len(deals) - 1}")
@@ -69,7 +69,7 @@ def test_every_deal_of_a_kind_can_be_chosen(start: Start) -> None:
 
 
 def test_the_grade_is_remembered(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("grade", at=(0.97, 0.5))
     driver.key("escape")
     driver.press("Challenges")
@@ -78,7 +78,7 @@ def test_the_grade_is_remembered(start: Start) -> None:
 
 
 def test_a_random_deal_is_dealt_at_once(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("random")
     assert table(driver).sitting.challenge == "place<=2"
 
@@ -100,7 +100,7 @@ def test_days_say_what_came_of_them(start: Start) -> None:
 
 
 def test_an_earlier_day_can_be_played_and_is_no_streak(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("earlier")
     first = next(control for control in driver.controls if control.key.startswith("day 2"))
     date = first.key.removeprefix("day ")
@@ -115,7 +115,7 @@ def test_an_earlier_day_can_be_played_and_is_no_streak(start: Start) -> None:
 
 
 def test_days_to_come_are_not_dealt_yet(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     later = [control for control in driver.controls if control.key.startswith("day 2")
              and control.key.removeprefix("day ") > driver.app.records.day()]  # fmt: skip
     assert all(not control.enabled and control.why for control in later)
@@ -155,7 +155,7 @@ def test_a_full_month_is_shown_in_any_window(start: Start) -> None:
 
 
 def test_what_was_shared_is_found_on_the_clipboard(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.viewport.copy(share_text(GOALS[0], 2, 4, GOALS[0].par))
     driver.press("code")
     assert driver.find("code").value == str(GOALS[0])
@@ -165,7 +165,7 @@ def test_what_was_shared_is_found_on_the_clipboard(start: Start) -> None:
 
 
 def test_a_code_can_be_typed_over_the_one_that_was_copied(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.viewport.copy(str(GOALS[0]))
     driver.press("code")
     driver.key("tab", shift=True)
@@ -180,7 +180,7 @@ def test_a_code_can_be_typed_over_the_one_that_was_copied(start: Start) -> None:
     ("text", "sentence"), [("9:black_lady/4/apple/1", "newer version"), ("hello", "is not a code")]
 )
 def test_a_bad_code_is_refused_and_can_be_put_right(start: Start, text: str, sentence: str) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("code")
     driver.press("Code")
     driver.write(text)
@@ -192,7 +192,7 @@ def test_a_bad_code_is_refused_and_can_be_put_right(start: Start, text: str, sen
 
 
 def test_signs_that_no_font_has_show_no_empty_boxes(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("code")
     driver.viewport.copy("★★★ 漢 black")
     driver.press("code")
@@ -207,7 +207,7 @@ def test_signs_that_no_font_has_show_no_empty_boxes(start: Start) -> None:
 
 
 def test_nothing_on_the_clipboard_is_said(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("code")
     driver.press("paste")
     assert driver.notice == "There is no text on the clipboard."

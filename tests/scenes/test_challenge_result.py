@@ -17,11 +17,11 @@ from scenes.doors import ChallengeResultDoor, MenuDoor
 from scenes.kit.preferences import Preferences
 from scenes.menu import MenuScene
 from scenes.review import ReviewScene
-from tests.challenged import know_par, played, with_outcome
 from tests.driver import Driver
-from tests.played import play_on
-from tests.scenes.at_table import table
+from tests.sample_challenges import know_par, played, with_outcome
+from tests.sample_matches import play_on
 from tests.scenes.conftest import Start
+from tests.scenes.table_helpers import table
 
 SIZES = ((1280, 720), (640, 360), (360, 640))
 EASY = families("easy")

@@ -16,11 +16,11 @@ from game.session.session import Sitting
 from scenes.challenge_result import ChallengeResultScene
 from scenes.doors import ChallengeListDoor, FinishedMatchDoor, MenuDoor, ResultsDoor
 from scenes.kit.theme import SECONDS
-from tests.lookover import complaints, watch
-from tests.played import play_on, sitting
-from tests.scenes.at_challenges import opened
-from tests.scenes.at_table import table
+from tests.sample_matches import play_on, sitting
 from tests.scenes.conftest import Start
+from tests.scenes.open_screens import open_challenges
+from tests.scenes.table_helpers import table
+from tests.screen_checks import complaints, watch
 
 EASY = families("easy")
 
@@ -41,7 +41,7 @@ def test_a_match_under_way_waits_while_a_challenge_is_played(start: Start) -> No
 
 
 def test_a_challenge_that_was_left_goes_on_where_it_was(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("play")
     left = play_on(table(driver).sitting, 0, tricks=2)
     driver.app.restart(MenuDoor())
@@ -54,7 +54,7 @@ def test_a_challenge_that_was_left_goes_on_where_it_was(start: Start) -> None:
 
 
 def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     deal = today(driver.app.records.day())
     play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal)), 0, tricks=12)
     driver.app.restart(MenuDoor())
@@ -81,7 +81,7 @@ def test_whoever_presses_on_still_sees_what_has_come_of_a_challenge(start: Start
 
 
 def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     assert not driver.has("go on")
     driver.press("random")
     left = play_on(table(driver).sitting, 0, tricks=1)
@@ -92,7 +92,7 @@ def test_a_random_deal_that_was_left_is_offered_again(start: Start) -> None:
 
 
 def test_every_deal_that_was_left_can_be_gone_on_with(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     records = driver.app.records
     deals = [by_code("black_lady/4/apple/4"), by_code("black_lady/4/pear/4 queen")]
     deals.append(Challenge(deals[0].code, deals[0].goal, seat=2))
@@ -121,7 +121,7 @@ def test_the_title_line_has_room_for_all_its_buttons(start: Start, size: tuple[i
 
 
 def test_the_table_says_what_the_goal_is(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("play")
     words = today(driver.app.records.day()).goal.words
     assert driver.find("title").name == words
@@ -131,7 +131,7 @@ def test_the_table_says_what_the_goal_is(start: Start) -> None:
 
 
 def test_the_result_comes_after_the_last_card(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press(f"goal {next(iter(EASY))}")
     scene = table(driver)
     play_on(scene.sitting, 0, tricks=12)

@@ -16,10 +16,10 @@ from game.session.session import Sitting
 from scenes.doors import ChallengeListDoor, GamesInProgressDoor, MenuDoor, RecordsBookDoor
 from scenes.games_in_progress import GONE_CHALLENGE
 from tests.driver import Driver
-from tests.played import play_on, sitting
-from tests.scenes.at_challenges import opened
-from tests.scenes.at_table import table
+from tests.sample_matches import play_on, sitting
 from tests.scenes.conftest import Start
+from tests.scenes.open_screens import open_challenges
+from tests.scenes.table_helpers import table
 
 ROOT = Path(__file__).parents[2]
 PLAYING = """
@@ -28,7 +28,7 @@ from pathlib import Path
 from game.storage.records import Records
 from game.challenges.challenge import today
 from game.session.session import Sitting
-from tests.played import play_on
+from tests.sample_matches import play_on
 records = Records.open(Path(sys.argv[1]))
 deal = today(sys.argv[2])
 played = play_on(Sitting.start(deal.code, deal.seats(), records, str(deal.goal)), 0, tricks=3)
@@ -127,7 +127,7 @@ def test_one_is_given_up_only_after_it_is_said_that_the_attempt_counts(start: St
 
 
 def test_one_that_is_left_untouched_still_counts_and_waits(start: Start) -> None:
-    driver = opened(start)
+    driver = open_challenges(start)
     driver.press("play")
     match = table(driver).sitting.match
     driver.key("escape")

@@ -9,8 +9,8 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
-from tests.lookover import complaints, watch
-from tests.played import play_until, sitting
+from tests.sample_matches import play_until, sitting
+from tests.screen_checks import complaints, watch
 
 RULES = {2: "draw2", 3: "black_maria", 4: "black_lady", 5: "auction", 6: "omnibus"}
 MANY = "cancellation"  # seven players and more

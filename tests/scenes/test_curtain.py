@@ -9,12 +9,12 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME
-from tests.game.simple import simple_choice
-from tests.lookover import complaints, watch
-from tests.played import play_to_moon, sitting
-from tests.scenes.at_table import table
+from tests.game.simple_player import simple_choice
+from tests.sample_matches import play_to_moon, sitting
 from tests.scenes.conftest import Opener
-from tests.scenes.several_people import FOUR, held, shared, take_turn, wait
+from tests.scenes.shared_device import FOUR, held, shared, take_turn, wait
+from tests.scenes.table_helpers import table
+from tests.screen_checks import complaints, watch
 
 SIZES = [(1280, 720), (640, 360), (360, 640)]
 

@@ -16,7 +16,7 @@ from scenes.doors import MenuDoor
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Start
 
 TABLES = (("reverse.chips.start=3", 5, 0), ("auction.chips.start=9", 6, 7))

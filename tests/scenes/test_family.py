@@ -8,9 +8,9 @@ from game.play.match import Match
 from scenes.doors import TableDoor
 from scenes.kit.viewport import Source
 from tests.driver import Driver
-from tests.lookover import complaints, watch
-from tests.scenes.at_table import AT_ONCE, decide, plain_sitting, play_deal, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import AT_ONCE, decide, plain_sitting, play_deal, wait_for_turn, wait_until
+from tests.screen_checks import complaints, watch
 
 # ---------------------------------------------------------------- whole deals
 

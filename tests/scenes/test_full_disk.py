@@ -12,10 +12,10 @@ from scenes.base.app import TEND_SECONDS
 from scenes.doors import FinishedMatchDoor, MenuDoor
 from scenes.kit.viewport import Quit
 from tests.driver import Driver
-from tests.game.keeping import CODE, SEATS, fill, narrow, remount, small_disk, widen
-from tests.played import sitting
-from tests.scenes.at_table import AT_ONCE, pass_first
+from tests.game.saved_matches import CODE, SEATS, fill, narrow, remount, small_disk, widen
+from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
+from tests.scenes.table_helpers import AT_ONCE, pass_first
 
 FULL = "the disk is full"
 

@@ -15,8 +15,8 @@ from scenes.menu import MenuScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.gallery import SIZES, read_size
-from tests.history import wait
-from tests.played import sitting
+from tests.sample_matches import sitting
+from tests.sample_records import add_games_in_progress
 from tests.scenes.conftest import Start
 
 ONE_DEAL = "black_lady.end.deals=1.end.target=none"
@@ -38,7 +38,7 @@ def ids(driver: Driver) -> list[int]:
 def listed(start: Start, fill: object = three) -> Driver:
     """The list, with all read."""
     driver = start()
-    (three if fill is three else wait)(driver.app.records)
+    (three if fill is three else add_games_in_progress)(driver.app.records)
     driver.app.open(MenuDoor())
     driver.press("More under way")
     driver.step(0.5)
@@ -139,7 +139,7 @@ def test_the_keyboard_alone_leads_to_the_third(start: Start, size: str) -> None:
 @pytest.mark.parametrize("size", [*SIZES, "360x640"])
 def test_a_finger_gives_up_the_one_at_the_end_of_the_list_and_goes_on_with_the_next(start: Start, size: str) -> None:
     driver = start(read_size(size))
-    wait(driver.app.records)
+    add_games_in_progress(driver.app.records)
     driver.app.open(MenuDoor())
     driver.press("More under way", "touch")
     driver.step(0.5)
@@ -166,7 +166,7 @@ def test_one_is_given_up_only_after_a_question(start: Start) -> None:
 
 
 def test_all_are_given_up_at_once_only_after_a_question(start: Start) -> None:
-    driver = listed(start, wait)
+    driver = listed(start, add_games_in_progress)
     count = len(ids(driver))
     driver.press("Give up all")
     assert "5 matches and 2 deals" in driver.find("words").name

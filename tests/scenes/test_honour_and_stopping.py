@@ -10,8 +10,8 @@ from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import Records
 from tests.driver import Driver
-from tests.scenes.at_table import PlainSitting, plain_sitting, play_deal, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import PlainSitting, plain_sitting, play_deal, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- on one’s honour
 

@@ -12,8 +12,8 @@ from scenes.base.scene import Scene
 from scenes.doors import MenuDoor, RulesBookDoor, TableDoor
 from scenes.setup.challenge_start import play as begin_challenge
 from tests.driver import Driver
-from tests.game.simple import simple_choice
-from tests.played import sitting
+from tests.game.simple_player import simple_choice
+from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
 
 NOTHING_KEPT = "Nothing is decided yet; leaving keeps nothing."

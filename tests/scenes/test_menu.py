@@ -8,7 +8,7 @@ import pytest
 
 from scenes.doors import MenuDoor
 from scenes.menu import MenuScene
-from tests.played import play_on, sitting
+from tests.sample_matches import play_on, sitting
 from tests.scenes.conftest import Start
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.card import parse_card
 from tests.monkey import BRIEF, STAY, Mischief, Monkey, hidden_cards
-from tests.played import sitting
+from tests.sample_matches import sitting
 
 
 def let_loose(folder: Path, seed: str, pace: str, events: int, stay: tuple[int, int] = STAY) -> set[str]:

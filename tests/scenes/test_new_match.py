@@ -11,7 +11,7 @@ from scenes.new_match import NewMatchScene
 from scenes.setup import option_choices as options
 from scenes.setup.list_editors import is_edited
 from scenes.setup.match_setup import Setup
-from tests.played import sitting
+from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import FIRST_OF_STEPPER, LAST, PLAYABLE, opened, setup_of, write
 

@@ -18,10 +18,10 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME
-from tests.game.simple import simple_choice
-from tests.scenes.at_table import high_hand, table, wait_until
+from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
-from tests.scenes.several_people import FOUR, TWO, held, shared, take_turn, wait
+from tests.scenes.shared_device import FOUR, TWO, held, shared, take_turn, wait
+from tests.scenes.table_helpers import high_hand, table, wait_until
 
 # ---------------------------------------------------------------- a deal
 

@@ -9,14 +9,14 @@ import pytest
 from game.scoring.standings import places, stakes
 from game.session.session import Sitting
 from scenes.reports import score_words
-from tests.played import sitting
-from tests.scenes.at_results import ONE_DEAL, opened
+from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
+from tests.scenes.open_screens import ONE_DEAL, open_results
 
 
 def test_the_ranking_starts_with_the_winner(start: Start) -> None:
     at = sitting(deals=None)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     rank = places(at.match.rules, at.match.totals)
     ranks = [int(control.key.split()[1]) for control in driver.controls if control.key.startswith("rank ")]
     assert [rank[seat] for seat in ranks] == sorted(rank)
@@ -32,7 +32,7 @@ def tied(totals: tuple[int, ...], rules: str = "black_lady") -> Sitting:
 
 
 def test_equal_totals_share_a_place_and_the_next_is_skipped(start: Start) -> None:
-    driver = opened(start, tied((106, 45, 45, 20)))
+    driver = open_results(start, tied((106, 45, 45, 20)))
     values = [driver.find(f"rank {seat}").value for seat in range(4)]
     assert [value.split(",")[0] for value in values] == ["place 4", "place 2", "place 2", "place 1"]
     assert "shared second" in values[1]
@@ -43,7 +43,7 @@ def test_equal_totals_share_a_place_and_the_next_is_skipped(start: Start) -> Non
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360), (430, 932)])
 def test_the_bars_of_all_totals_begin_and_end_at_the_same_places(start: Start, size: tuple[int, int]) -> None:
-    driver = opened(start, tied((4, 45, 78, 106)), size)
+    driver = open_results(start, tied((4, 45, 78, 106)), size)
     places_of_bars = set()
     for seat in range(4):
         driver.scene.input.show(f"rank {seat}")
@@ -58,7 +58,7 @@ def test_the_bars_of_all_totals_begin_and_end_at_the_same_places(start: Start, s
 
 
 def test_shared_wins_name_all_who_won(start: Start) -> None:
-    driver = opened(start, tied((20, 20, 45, 106)))
+    driver = open_results(start, tied((20, 20, 45, 106)))
     assert driver.find("winner").name == "You and Bruno share the win"
 
 
@@ -67,14 +67,14 @@ def test_you_win_and_others_win(start: Start) -> None:
 
 
 def test_why_the_match_ended_is_said(start: Start) -> None:
-    assert opened(start, tied((20, 20, 45, 100))).find("reason").name.startswith("Dev reached 100 after")
-    assert opened(start, tied((101, 20, 45, 100))).find("reason").name.startswith("You passed 100 after")
-    assert opened(start, sitting(ONE_DEAL, deals=None)).find("reason").name == "The match ended after one deal."
+    assert open_results(start, tied((20, 20, 45, 100))).find("reason").name.startswith("Dev reached 100 after")
+    assert open_results(start, tied((101, 20, 45, 100))).find("reason").name.startswith("You passed 100 after")
+    assert open_results(start, sitting(ONE_DEAL, deals=None)).find("reason").name == "The match ended after one deal."
 
 
 def test_stakes_by_average_are_shown_when_they_are_set(start: Start) -> None:
     at = tied((106, 45, 45, 20), "black_lady.settle=average.settle.stake=2")
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert stakes(at.match.rules, at.match.totals)[1] == (-104, 18, 18, 68)
     assert "pays 104" in driver.find("rank 0").value
     assert "draws 68" in driver.find("rank 3").value

@@ -9,8 +9,8 @@ import pytest
 from scenes.kit.narration import describe_screen
 from scenes.kit.preferences import Preferences
 from tests.gallery import SCENES
-from tests.lookover import watch
 from tests.scenes.conftest import Start
+from tests.screen_checks import watch
 
 SHOWN = ("menu-continue", "seats", "help", "table-passing", "table-playing", "table-pause", "match-end-pairs")
 AXES = re.compile(r"[−\d]+")  # the figures at the side of a chart, which says its values itself

@@ -18,10 +18,10 @@ from scenes.finished_match import FinishedMatchScene
 from scenes.new_match import NewMatchScene
 from scenes.records_book import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsBookScene
 from scenes.reports.import_export import DEAL_ALONE
-from tests import challenged
+from tests import sample_challenges as challenged
 from tests.driver import Driver
-from tests.history import fill, kept, played
-from tests.played import play_on, sitting
+from tests.sample_matches import play_on, sitting
+from tests.sample_records import fill, kept, played
 from tests.scenes.conftest import Start
 
 MANY = 1000

@@ -22,15 +22,15 @@ from scenes.reports import score_words
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.played import match, play_on, sitting
-from tests.scenes.at_results import ONE_DEAL, opened
-from tests.scenes.at_table import go_to, wait_for_turn, wait_until
+from tests.sample_matches import match, play_on, sitting
 from tests.scenes.conftest import Start
+from tests.scenes.open_screens import ONE_DEAL, open_results
+from tests.scenes.table_helpers import go_to, wait_for_turn, wait_until
 
 
 def test_every_deal_is_a_row_and_the_totals_stand_below(start: Start) -> None:
     at = sitting(deals=3)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     for result in at.match.results:
         value = driver.find(f"deal {result.number}").value
         mine, brunos = map(score_words.signed, result.deltas[:2])
@@ -47,7 +47,7 @@ def test_a_moon_is_said_and_explained(start: Start) -> None:
     at = sitting(deal, 3, seed, None)
     shooter = at.match.results[0].shooter
     assert shooter is not None
-    driver = opened(start, at)
+    driver = open_results(start, at)
     driver.press("turn")
     name = "you" if shooter == 0 else at.seats[shooter].name
     assert driver.find("deal 1").value.endswith(f"a moon by {name}")
@@ -56,7 +56,7 @@ def test_a_moon_is_said_and_explained(start: Start) -> None:
 
 
 def test_the_last_deal_is_in_sight_after_many(start: Start) -> None:
-    driver = opened(start, sitting("black_lady.end.target=none.end.deals=40", deals=30))
+    driver = open_results(start, sitting("black_lady.end.target=none.end.deals=40", deals=30))
     region = next(region for region in driver.scene.scroll_regions if region.key == "deals")
     assert region.rect.encloses(driver.find("deal 30").rect, 1)
     assert not region.rect.intersects(driver.find("deal 1").rect)
@@ -66,7 +66,7 @@ def test_the_last_deal_is_in_sight_after_many(start: Start) -> None:
 
 def test_the_cards_taken_are_told_in_words(start: Start) -> None:
     at = sitting(deals=1)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     for seat, who in enumerate(at.seats):
         control = driver.find(f"taken {seat}")
         assert control.name == who.name
@@ -82,7 +82,7 @@ def test_cards_that_count_come_dearest_first() -> None:
 
 def test_the_chart_tells_the_totals(start: Start) -> None:
     at = sitting(deals=4)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert driver.find("chart").value == "; ".join(
         f"{seat.name} {total}" for seat, total in zip(at.seats, at.match.totals)
     )
@@ -186,14 +186,14 @@ def test_one_press_too_many_after_the_last_card_leaves_the_scores_in_sight(start
 
 def test_the_keyboard_comes_from_the_end_of_a_match_to_another(start: Start) -> None:
     at = sitting(ONE_DEAL, deals=None)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     go_to(driver, "rematch")
     driver.key("return")
     assert isinstance(driver.scene, TableScene)
 
 
 def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
-    driver = opened(start, sitting("omnibus", 5, "pear", None))
+    driver = open_results(start, sitting("omnibus", 5, "pear", None))
     driver.press("copy")
     assert driver.viewport.paste() == "omnibus/5/pear/1"
 
@@ -201,14 +201,14 @@ def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
 def test_a_match_stopped_before_its_first_deal_is_complete_has_no_scores(start: Start) -> None:
     at = sitting("bess15.end.time_rule=stop_now")
     at.submit(0, End("enough"))
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert driver.find("winner").name == "All are equal"
     assert driver.find("reason").name == "The match ended after no deals."
     assert not driver.has("turn")
 
 
 def test_scores_and_ranking_change_places(start: Start) -> None:
-    driver = opened(start, sitting(ONE_DEAL, deals=None))
+    driver = open_results(start, sitting(ONE_DEAL, deals=None))
     assert driver.has("rank 0")
     driver.press("Scores")
     assert driver.has("totals")
@@ -217,7 +217,7 @@ def test_scores_and_ranking_change_places(start: Start) -> None:
 
 
 def test_escape_after_the_match_leads_to_the_menu(start: Start) -> None:
-    driver = opened(start, sitting(ONE_DEAL, deals=None))
+    driver = open_results(start, sitting(ONE_DEAL, deals=None))
     driver.key("escape")
     assert isinstance(driver.scene, MenuScene)
 
@@ -225,21 +225,21 @@ def test_escape_after_the_match_leads_to_the_menu(start: Start) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640)])
 def test_any_number_of_seats_has_room(start: Start, players: int, size: tuple[int, int]) -> None:
-    driver = opened(start, sitting("four_jacks.end.target=400", players, deals=2), size)
+    driver = open_results(start, sitting("four_jacks.end.target=400", players, deals=2), size)
     assert len([control for control in driver.controls if control.key.startswith("taken ")]) == players
 
 
 def test_playing_on_after_the_results_adds_a_deal(start: Start) -> None:
     at = sitting(deals=1)
-    assert opened(start, at).scene.title == "Deal 1"
+    assert open_results(start, at).scene.title == "Deal 1"
     play_on(at, deals=2)
-    assert opened(start, at).scene.title == "Deal 2"
+    assert open_results(start, at).scene.title == "Deal 2"
 
 
 # ---------------------------------------------------------------- chips
 def test_a_chip_game_counts_purses_and_says_that_more_is_better(start: Start) -> None:
     at = sitting("hearts_1887", deals=3)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert driver.find("totals").name == "Chips"
     assert driver.find("lower").name == "higher is better"
     assert driver.find("chart").value.startswith(f"You {at.match.totals[0]};")
@@ -251,7 +251,7 @@ def test_a_chip_game_counts_purses_and_says_that_more_is_better(start: Start) ->
 
 def test_every_deal_of_a_pool_game_tells_the_pool_and_the_jack(start: Start) -> None:
     at = sitting("auction", 5, deals=7)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     for result in at.match.results:
         said = driver.find(f"deal {result.number}").value
         assert said.endswith(f"pool {result.pool}" + (", a jack" if result.jack else ""))
@@ -262,7 +262,7 @@ def test_the_auction_of_a_deal_is_told(start: Start) -> None:
     at = sitting("auction", 5, deals=1)
     result = at.match.results[0]
     assert result.bidder is not None
-    words = opened(start, at).find("deal words 0").name
+    words = open_results(start, at).find("deal words 0").name
     who = at.seats[result.bidder].name
     chips = f"{result.bid} chip{'' if result.bid == 1 else 's'}"
     assert words == f"{who} bid {chips} and named {SUIT_WORDS[result.named]}."
@@ -270,7 +270,7 @@ def test_the_auction_of_a_deal_is_told(start: Start) -> None:
 
 def test_the_cards_of_the_named_suit_are_shown(start: Start) -> None:
     at = sitting("auction", 5, deals=1)
-    driver, result = opened(start, at), at.match.results[0]
+    driver, result = open_results(start, at), at.match.results[0]
     for seat, cards in enumerate(result.taken):
         for card in cards:
             assert (card.words in driver.find(f"taken {seat}").value) == (card.suit == result.named)
@@ -280,7 +280,7 @@ def test_a_seat_without_chips_is_out(start: Start) -> None:
     at = sitting("spot_1897.end.chips=last_standing.chips.start=90", 6, deals=None)
     match = at.match
     out = [seat for seat in range(6) if seat not in seats_left(match.rules, match.results[-1].totals)]
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert out
     assert all("out after deal" in driver.find(f"rank {seat}").value for seat in out)
     driver.press("Scores")
@@ -293,7 +293,7 @@ def test_a_seat_without_chips_is_out(start: Start) -> None:
 # ---------------------------------------------------------------- partners
 def test_partners_have_one_total_and_win_together(start: Start) -> None:
     at = sitting("partnership", deals=None)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     totals = at.match.totals
     pairs = {0: totals[0] + totals[2], 1: totals[1] + totals[3]}
     better = min(pairs, key=lambda seat: pairs[seat])
@@ -310,7 +310,7 @@ def test_partners_have_one_total_and_win_together(start: Start) -> None:
 def test_partners_found_in_play_are_told(start: Start) -> None:
     at = sitting("black_lady.teams=first_two_winners", deals=1)
     one, two = at.match.results[0].sides
-    words = opened(start, at).find("deal words 0").name
+    words = open_results(start, at).find("deal words 0").name
     assert all(at.seats[seat].name.lower() in words.lower() for seat in (*one, *two))
     assert "stood against" in words
 
@@ -318,7 +318,7 @@ def test_partners_found_in_play_are_told(start: Start) -> None:
 # ---------------------------------------------------------------- large tables
 @pytest.mark.parametrize(("size", "bands"), [((1280, 720), 1), ((640, 360), 1), ((360, 640), 2)])
 def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(start: Start, size: tuple[int, int], bands: int) -> None:
-    driver = opened(start, sitting("cancellation", 11, deals=2), size)
+    driver = open_results(start, sitting("cancellation", 11, deals=2), size)
     rows = [control for control in driver.controls if control.key.startswith("totals")]
     assert len(rows) == bands
     said = "; ".join(row.value for row in rows)
@@ -332,9 +332,9 @@ def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(start: Start, size
 def test_every_preset_has_results_and_an_end(start: Start, preset: str) -> None:
     rules = f"{preset}.end.deals=2"
     at = sitting(rules, PRESETS[preset].rules.players_best, deals=1)
-    assert opened(start, at).has("taken 0")
+    assert open_results(start, at).has("taken 0")
     play_on(at)
-    driver = opened(start, at)
+    driver = open_results(start, at)
     assert driver.has("rank 0")
     assert driver.find("reason").name.endswith((" after 2 deals.", " after one deal."))
 
@@ -372,13 +372,16 @@ def test_chips_that_cannot_be_divided_are_told() -> None:
 def test_a_pool_left_at_the_end_is_divided_and_said_so(start: Start) -> None:
     at = sitting("sweepstake.end.deals=1", deals=None)
     left = changed(at, totals=(40, 40, 40, 67), pool=13)
-    driver = opened(start, left)
+    driver = open_results(start, left)
     assert driver.find("pool words").name == "The 13 chips left in the pool were divided."
     assert driver.find("rank 3").value.startswith("place 1, 71,")
 
 
 def test_the_end_of_a_match_opens_its_seals(start: Start) -> None:
     at = sitting(ONE_DEAL, deals=None)
-    assert opened(start, at).find("seal").name == f"The seals are opened: seed {at.match.seed}, salt {at.match.salt}."
-    under_way = opened(start, sitting(deals=3))
+    assert (
+        open_results(start, at).find("seal").name
+        == f"The seals are opened: seed {at.match.seed}, salt {at.match.salt}."
+    )
+    under_way = open_results(start, sitting(deals=3))
     assert not any(control.key == "seal" for control in under_way.controls)

@@ -22,9 +22,9 @@ from scenes.review import ReviewScene
 from scenes.seat_choice import SeatChoiceScene
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.gallery_reviews import priced, priced_review
-from tests.history import fill
-from tests.played import play_on, sitting
+from tests.gallery import priced, priced_review
+from tests.sample_matches import play_on, sitting
+from tests.sample_records import fill
 from tests.scenes.conftest import Start
 
 QUICK = ("black_lady", 6)  # few cards each: quickly priced

@@ -13,8 +13,8 @@ from scenes.kit.control import INTERACTIVE
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.gallery import SCENES
-from tests.lookover import complaints, watch
 from tests.scenes.conftest import Start
+from tests.screen_checks import complaints, watch
 
 AROUND = [name for name in SCENES if not name.startswith("table")]
 # many controls, or many deals to play first

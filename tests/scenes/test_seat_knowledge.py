@@ -8,7 +8,7 @@ from game.session.deal_review import played_deal
 from scenes.doors import ResultsDoor
 from scenes.seat_knowledge import SeatKnowledgeScene
 from tests.driver import Driver
-from tests.played import sitting
+from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
 
 

@@ -27,8 +27,8 @@ from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from scenes.tabletop.standing_cards import is_laying
 from tests.driver import FRAME, Driver
-from tests.scenes.at_table import UndecidedSitting
-from tests.worlds import follower, moment, twins
+from tests.scenes.table_helpers import UndecidedSitting
+from tests.twin_deals import follower, moment, twins
 
 NAMES = ("Anna", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea")
 LONGEST = 600  # frames between two people

@@ -11,9 +11,9 @@ from game.rules.rule_set import Rules
 from scenes.cardview.trick_state import cancelled, winning_seat
 from scenes.tabletop.furniture_picture import LEAST_TYPE
 from tests.driver import FRAME
-from tests.game.simple import simple_choice
-from tests.scenes.at_table import cards_of, plain_sitting, table, wait_for_turn, wait_until
+from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import cards_of, plain_sitting, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- two packs
 

@@ -13,7 +13,7 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import Sprites
 from tests.driver import Driver
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 
 @pytest.mark.parametrize(("rules", "players"), [("domino", 7), ("draw2", 2)])

@@ -11,8 +11,8 @@ from game.laws.events import Moon, Pass, Play
 from game.play.match import Match
 from scenes.doors import TableDoor
 from tests.driver import Driver
-from tests.lookover import complaints, watch
-from tests.scenes.at_table import (
+from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import (
     AT_ONCE,
     cards_of,
     go_to,
@@ -24,7 +24,7 @@ from tests.scenes.at_table import (
     wait_for_turn,
     wait_until,
 )
-from tests.scenes.conftest import Opener
+from tests.screen_checks import complaints, watch
 
 # ---------------------------------------------------------------- whole deals
 

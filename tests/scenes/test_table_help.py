@@ -13,7 +13,8 @@ from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Source
 from scenes.table import TableScene
 from tests.driver import FRAME, Driver
-from tests.scenes.at_table import (
+from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import (
     UndecidedSitting,
     cards_of,
     in_play,
@@ -22,7 +23,6 @@ from tests.scenes.at_table import (
     wait_for_turn,
     wait_until,
 )
-from tests.scenes.conftest import Opener
 
 # ---------------------------------------------------------------- keys
 

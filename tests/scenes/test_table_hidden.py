@@ -10,8 +10,8 @@ from game.play.deal import Deal
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from tests.scenes.at_table import UndecidedSitting, pass_first, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import UndecidedSitting, pass_first, table, wait_for_turn, wait_until
 
 
 def reshuffled(match: Match, seed: int) -> None:

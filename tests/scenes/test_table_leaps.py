@@ -10,8 +10,8 @@ from game.rules.rule_set import Rules
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
-from tests.lookover import complaints, watch
-from tests.scenes.at_table import (
+from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import (
     AT_ONCE,
     UndecidedSitting,
     cards_of,
@@ -23,7 +23,7 @@ from tests.scenes.at_table import (
     wait_for_turn,
     wait_until,
 )
-from tests.scenes.conftest import Opener
+from tests.screen_checks import complaints, watch
 
 SMALL_AND_LARGE = [(640, 360), (360, 640), (540, 960), (1280, 720)]
 

@@ -7,8 +7,8 @@ import pytest
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME, Driver
-from tests.scenes.at_table import AT_ONCE, cards_of, in_play, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import AT_ONCE, cards_of, in_play, table, wait_for_turn, wait_until
 
 
 def test_a_click_in_the_middle_of_a_movement_finishes_it_and_counts(open_table: Opener) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from game.play.commitments import shown
 from scenes.table import TableScene
-from tests.scenes.at_table import in_play, shot_moon, sitting, table, wait_for_turn, wait_until
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import in_play, shot_moon, sitting, table, wait_for_turn, wait_until
 
 
 def test_the_last_trick_and_the_log_can_be_seen_again(open_table: Opener) -> None:

@@ -8,7 +8,7 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.gallery import SCENES
-from tests.played import play_until, sitting
+from tests.sample_matches import play_until, sitting
 from tests.scenes.conftest import Start
 
 HEARD = Preferences(pace="none", mute=True, captions=True)

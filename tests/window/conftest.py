@@ -1,4 +1,4 @@
-"""A display for the tests of the window; without the programs for it they are skipped and say so."""
+"""Fixtures with a display for the tests of the real window; they are skipped where its programs are missing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.glass import MISSING, Display, Game, Mirror
+from tests.window.real_window import MISSING, Display, Game, Mirror
 
 
 @pytest.fixture

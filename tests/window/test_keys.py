@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.card import parse_card
-from tests.window.playing import SETTLED, Mirrors, Starter
+from tests.window.window_player import SETTLED, Mirrors, Starter
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 TITLES = {"g": "Log", "p": "Pause", "question": "How to play"}  # by the name that X gives the key

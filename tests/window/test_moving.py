@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.window.glass import SCREEN, Game, Mirror, wait_for
-from tests.window.playing import (
+from tests.window.real_window import SCREEN, Game, Mirror, wait_for
+from tests.window.window_player import (
     SETTLED,
     Mirrors,
     Starter,

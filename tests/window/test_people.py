@@ -13,9 +13,9 @@ from scenes.curtain import CurtainScene
 from scenes.doors import TableDoor
 from scenes.kit.theme import SECONDS
 from scenes.results import ResultsScene
-from tests.game.simple import simple_choice
-from tests.window.glass import Mirror, in_order, wait_for
-from tests.window.playing import SETTLED, Mirrors, Starter
+from tests.game.simple_player import simple_choice
+from tests.window.real_window import Mirror, in_order, wait_for
+from tests.window.window_player import SETTLED, Mirrors, Starter
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 HUMAN = (0.2, 0.5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.window.playing import Mirrors, Starter
+from tests.window.window_player import Mirrors, Starter
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 HELD_SECONDS = 1.5

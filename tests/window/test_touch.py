@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.play.match import Match
-from tests.window.glass import Display, Game, Mirror
-from tests.window.playing import Mirrors, choose, play_a_deal
+from tests.window.real_window import Display, Game, Mirror
+from tests.window.window_player import Mirrors, choose, play_a_deal
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 STEPS = 4  # places that a moving finger is seen at
@@ -18,7 +18,7 @@ STEPS = 4  # places that a moving finger is seen at
 class TouchedGame(Game):
     """The game with a finger on its glass."""
 
-    program = ("-m", "tests.window.touching")
+    program = ("-m", "tests.window.touch_input")
 
     def finger(self, kind: str, x: float, y: float) -> None:
         width, height = self.size

@@ -9,9 +9,9 @@ import pytest
 from game.laws.events import Bid, Exchange, Intent, Name, Pass, Play, Refuse
 from game.laws.view import View
 from game.play.match import Match
-from tests.game.simple import simple_choice
-from tests.window.glass import Mirror
-from tests.window.playing import SETTLED, Mirrors, Starter
+from tests.game.simple_player import simple_choice
+from tests.window.real_window import Mirror
+from tests.window.window_player import SETTLED, Mirrors, Starter
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 

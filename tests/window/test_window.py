@@ -9,9 +9,9 @@ import pytest
 
 from game.laws.events import Moon
 from game.play.match import Match
-from tests.game.simple import simple_choice
-from tests.window.glass import SCREEN, Mirror, in_order, wait_for
-from tests.window.playing import SETTLED, Mirrors, Starter, choose, choose_by_mouse, play_a_deal
+from tests.game.simple_player import simple_choice
+from tests.window.real_window import SCREEN, Mirror, in_order, wait_for
+from tests.window.window_player import SETTLED, Mirrors, Starter, choose, choose_by_mouse, play_a_deal
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 

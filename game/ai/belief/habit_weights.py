@@ -1,7 +1,7 @@
 """What the plays and passes of a seat tell about its hand: numbers fitted to Black Lady as played here.
 
 Owns the numbers alone, in tenths of a natural logarithm: how much likelier it becomes that the hand is the true one.
-likelihood.py says what they stand for; `python -m tests.habits` fits them anew.
+likelihood.py says what they stand for; `python -m tests.fit_habits` fits them anew.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The learned quick player: how good a card has looked to the search, kept in tables.
 
-Owns the tables (learned.npz, made by tests/learned.py from some hundred thousand searched choices) and the way in which
-they are looked up for many worlds at once. It looks at the lowest and the highest card of each suit it may lead, at the
-highest of each it may throw away, and in the suit led at the highest card under the winning one, the lowest over it and
-the highest of all. Knows one game: Black Lady for four, whatever its smaller rules are; `knows` tells. Draws no chance.
+Owns the tables (learned.npz, made by tests/fit_policy.py from several hundred thousand searched choices) and the way in
+which they are looked up for many worlds at once. It looks at the lowest and the highest card of each suit it may lead,
+at the highest of each it may throw away, and in the suit led at the highest card under the winning one, the lowest over
+it and the highest of all. Knows one game: Black Lady for four, whatever its smaller rules are; `knows` tells. Draws no
+chance.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from game.play.deal_state import Carried
 from game.play.match import shuffled
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from tests.game.choices import any_choice
-from tests.game.mixes import PLAYABLE, family_mix, random_mix
+from tests.game.random_player import any_choice
+from tests.game.rule_mixes import PLAYABLE, family_mix, random_mix
 
 TABLES = tuple(
     (name, players)

@@ -1,4 +1,4 @@
-"""Whether a sentence about a choice is true, looked up apart from the code that says it."""
+"""Checks whether a sentence about a choice is true, independently of the code that makes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.laws.events import Play
 from game.laws.view import View
 from game.play.match import Match
 from game.text.english import SINGULAR, number
-from tests.played import legal_choice
+from tests.sample_matches import legal_choice
 
 
 def is_true(lesson: Lesson, view: View, at: Match) -> bool:

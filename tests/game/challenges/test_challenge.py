@@ -34,7 +34,7 @@ from game.challenges.par import RUNS, Par, ParWork, play_run
 from game.play.match import Code, Match
 from game.play.seats import Seat, usual_seats
 from game.rules.rule_set import Rules
-from tests.played import legal_choice
+from tests.sample_matches import legal_choice
 
 PINNED = {
     "black_lady.target=none.deals=1/4/85/2": "9C 2D 7D KD AD 2S 4S JS KS 5H 9H JH KH",

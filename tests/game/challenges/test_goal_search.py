@@ -7,7 +7,7 @@ from itertools import islice
 
 from game.challenges.challenge import _read_line
 from game.play.match import Match
-from tests.challenges import (
+from tests.goal_search import (
     GRADES,
     HOLD,
     RUNS,

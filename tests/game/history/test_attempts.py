@@ -18,8 +18,8 @@ from game.play.seats import usual_seats
 from game.play.tally import Tally
 from game.session.session import Sitting
 from game.storage.records import Records
-from tests.challenged import SCORES, know_par, played, with_outcome
-from tests.played import play_on
+from tests.sample_challenges import SCORES, know_par, played, with_outcome
+from tests.sample_matches import play_on
 
 APPLE = by_code("black_lady/4/apple/1 place<=4")
 

@@ -23,8 +23,8 @@ from game.play.tally import MOST_COUNTED, MOST_SECONDS, Tally
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import MOST_EXPORT_BYTES, Records
-from tests.history import fill, kept, played
-from tests.played import legal_choice
+from tests.sample_matches import legal_choice
+from tests.sample_records import fill, kept, played
 
 SOON = 1.0  # seconds until hostile text is refused
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.history import export
 from game.storage.records import Records
-from tests.history import played
+from tests.sample_records import played
 
 NOTES = "# begun 2026-11-30\n# ended 2026-11-30\n# tally {}\n# a note\n"
 

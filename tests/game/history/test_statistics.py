@@ -31,8 +31,8 @@ from game.history.statistics import (
 from game.play.match_summary import Summary
 from game.play.seats import Seat, seats_text, usual_seats
 from game.storage.records import FinishedMatch, Records
-from tests.history import fill, kept, played
-from tests.played import sitting
+from tests.sample_matches import sitting
+from tests.sample_records import fill, kept, played
 
 BLACK_LADY = "black_lady/4/apple/1"
 

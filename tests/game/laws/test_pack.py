@@ -7,7 +7,7 @@ import pytest
 from game.cards.card import Card, parse_card, show_cards
 from game.laws.pack import pack_for
 from game.rules.variants import preset
-from tests.game.mixes import PLAYABLE, table_id
+from tests.game.rule_mixes import PLAYABLE, table_id
 
 
 @pytest.mark.parametrize("table", PLAYABLE, ids=table_id)

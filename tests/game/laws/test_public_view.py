@@ -10,7 +10,7 @@ from game.cards.chance import Stream
 from game.laws.view import View, public
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 
 OF_THE_PLACE = {"seat", "gives_to", "gets_from"}  # all that may differ between two places at the table
 TABLES = [

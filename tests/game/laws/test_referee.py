@@ -14,8 +14,8 @@ from game.laws.pack import pack_for
 from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.choices import any_choice
-from tests.game.mixes import PLAYABLE, family_mix, random_mix, table_id
+from tests.game.random_player import any_choice
+from tests.game.rule_mixes import PLAYABLE, family_mix, random_mix, table_id
 from tests.referee import PlainDeal, Referee
 
 MIXES = tuple(range(60))

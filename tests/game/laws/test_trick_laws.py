@@ -12,7 +12,7 @@ from game.cards.chance import Stream
 from game.laws import trick_laws
 from game.laws.pack import Pack, pack_for
 from game.rules.rule_set import Rules
-from tests.game.mixes import random_mix
+from tests.game.rule_mixes import random_mix
 
 
 def table(rules: str = "black_lady", players: int = 4) -> Pack:

@@ -31,8 +31,8 @@ from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.choices import any_choice, any_step, play_any
-from tests.game.mixes import PLAYABLE, table_id
+from tests.game.random_player import any_choice, any_step, play_any
+from tests.game.rule_mixes import PLAYABLE, table_id
 
 
 def reshuffle(deal: Deal, seat: int, stream: Stream) -> None:

@@ -30,8 +30,8 @@ from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.play.match import Match, cut_for_deal
 from game.rules.rule_set import Rules
-from tests.game.choices import play_any
 from tests.game.play.test_deal import deal_of, play, refusal
+from tests.game.random_player import play_any
 
 FOUR_HANDS = ("2C 9D", "3C 8D", "AC 7H", "KC 6S")
 

@@ -11,7 +11,7 @@ from game.play.claims import ALL_YOURS, NOTHING_LEFT, easy_card, find_claim
 from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 NO_PASS = "hearts_2011"
 

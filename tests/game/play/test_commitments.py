@@ -16,7 +16,7 @@ from game.play.tally import Tally
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import Records
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 SALT = "0123456789abcdef"
 SEAL = "73d2008e32fd222291dba68d32c44fd46847b0276425a832c4cbf3a87d1c8bd7"

@@ -24,7 +24,7 @@ from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.simple import play_simply
+from tests.game.simple_player import play_simply
 
 NO_PASS = "black_lady.pass.count=0.cycle=none"
 

@@ -10,8 +10,8 @@ from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.rule_set import Rules
 from game.scoring.standings import is_over, seats_left, winners, with_pool_split
-from tests.game.choices import any_choice, any_step, play_any
 from tests.game.play.test_deal import play, refusal
+from tests.game.random_player import any_choice, any_step, play_any
 
 
 def match_of(rules: str, players: int = 4, seed: str = "apple") -> Match:

@@ -14,8 +14,8 @@ from game.play.match import Match
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from tests.game.accountant import Accountant, Case
-from tests.game.choices import any_choice, any_step, play_any, whereabouts, whole_pack
-from tests.game.mixes import PLAYABLE, family_mix, table_id
+from tests.game.random_player import any_choice, any_step, play_any, whereabouts, whole_pack
+from tests.game.rule_mixes import PLAYABLE, family_mix, table_id
 
 BRIEF = (
     ("four_jacks", 7),

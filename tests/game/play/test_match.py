@@ -9,7 +9,7 @@ from game.play.match import Code, Match, shuffled
 from game.rules.rule_set import Rules
 from game.rules.variants import preset
 from tests.game.play.test_deal import refusal
-from tests.game.simple import play_simply, simple_choice
+from tests.game.simple_player import play_simply, simple_choice
 
 
 def match_of(rules: str, players: int = 4, seed: str = "apple") -> Match:

@@ -12,8 +12,8 @@ from game.laws.events import Exchange, Pass, Received, Refuse
 from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.choices import any_choice
 from tests.game.play.test_deal import play
+from tests.game.random_player import any_choice
 from tests.referee import PlainPassing
 
 FORMS = ("L", "R", "A", "H", "+2", "-2", "+10", "-4", "split", "scatter", "mix", "L,split,R,scatter,A,mix,H")

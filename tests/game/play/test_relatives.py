@@ -23,8 +23,8 @@ from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from tests.game.choices import play_any
 from tests.game.play.test_deal import deal_of, play, refusal
+from tests.game.random_player import play_any
 
 
 def with_rest(rules: str, *hands: str, kitty: str = "", stock: str = "") -> Deal:

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.options import Choice, Flag, Number, Option, PerTable
 from game.rules.rule_set import OPTIONS, Rules
-from tests.game.mixes import FAMILY, laid_over
 from tests.game.probes import PROBES
+from tests.game.rule_mixes import FAMILY, laid_over
 
 REFUSED, ONLY = "refused", "only"
 CHIPS = "target=none.end.chips=first_bust.winner=most_chips.chips.start=50"

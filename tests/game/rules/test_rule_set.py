@@ -8,7 +8,7 @@ from game.rules.options import Choice, Flag, Number
 from game.rules.rule_set import OPTIONS, Rules, option_named, short_name
 from game.rules.variants import GROUPS, PRESETS, preset, title
 from game.text.rules_text import describe
-from tests.game.mixes import CHANGES, random_mix
+from tests.game.rule_mixes import CHANGES, random_mix
 
 
 # ---------------------------------------------------------------------- text

@@ -12,7 +12,7 @@ from game.rules.rule_set import Rules
 from game.scoring.card_points import Facts, Revoke, SetAside
 from game.scoring.settlement import settle
 from tests.game.accountant import Accountant, Case
-from tests.game.mixes import FAMILY, laid_over
+from tests.game.rule_mixes import FAMILY, laid_over
 from tests.referee import Referee
 
 CHIPS = "target=none.end.chips=first_bust.winner=most_chips.chips.start=99"

@@ -12,8 +12,8 @@ from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.storage.records import Records
-from tests.game.choices import play_any
-from tests.game.mixes import PLAYABLE, table_id
+from tests.game.random_player import play_any
+from tests.game.rule_mixes import PLAYABLE, table_id
 
 MOST = 90  # intents before the stop, in the first or second deal
 SIZES = {name: [players for other, players in PLAYABLE if other == name] for name in PRESETS}

@@ -18,8 +18,8 @@ from game.play.tally import Tally
 from game.session.deal_review import Reviewing, played_deal
 from game.session.session import MOST_IDLE, Sitting
 from game.storage.records import Records
-from tests.game.keeping import ROOT
-from tests.game.simple import simple_choice
+from tests.game.saved_matches import ROOT
+from tests.game.simple_player import simple_choice
 
 
 def sit(folder: Path, code: str = "black_lady/4/apple/1") -> tuple[Sitting, Records]:

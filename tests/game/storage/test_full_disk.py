@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import FinishedMatch, Records
-from tests.game.keeping import (
+from tests.game.saved_matches import (
     CODE,
     SEATS,
     fill,

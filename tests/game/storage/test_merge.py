@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import Records
-from tests.game.keeping import CODE, MOVES, ROOT, SEATS, begun, killed_after
+from tests.game.saved_matches import CODE, MOVES, ROOT, SEATS, begun, killed_after
 
 FINISHED_CODE = "queens/4/pear/1"
 HERE, THERE = "hearts.db", "hearts-2.db"

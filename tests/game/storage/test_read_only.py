@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import Records
-from tests.game.keeping import (
+from tests.game.saved_matches import (
     CODE,
     MOVES,
     SEATS,

@@ -9,7 +9,7 @@ import pytest
 from game.play.match import Match
 from game.rules.variants import preset
 from game.storage.records import Records
-from tests.game.keeping import CODE, MOVES, SEATS, begun, killed_after, playing_in_another_process, reopened
+from tests.game.saved_matches import CODE, MOVES, SEATS, begun, killed_after, playing_in_another_process, reopened
 
 
 # ---------------------------------------------------------------------- what is kept

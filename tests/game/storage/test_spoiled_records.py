@@ -11,7 +11,7 @@ import pytest
 
 from game.storage.records import Records
 from game.storage.schema import SCHEMA_VERSION
-from tests.game.keeping import CODE, SEATS, begun, filled, killed_after, playing_in_another_process, reopened
+from tests.game.saved_matches import CODE, SEATS, begun, filled, killed_after, playing_in_another_process, reopened
 
 
 # ---------------------------------------------------------------------- spoiled files

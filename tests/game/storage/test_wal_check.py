@@ -11,7 +11,7 @@ import pytest
 
 from game.storage.records import Records
 from game.storage.wal_check import HEADER_BYTES, is_damaged
-from tests.game.keeping import CODE, SEATS, begun, filled, killed_after, playing_in_another_process
+from tests.game.saved_matches import CODE, SEATS, begun, filled, killed_after, playing_in_another_process
 
 SENTENCE = (
     "hearts.db-wal could not be read to its end and is kept as hearts-damaged-1.db-wal; some of what was "

@@ -14,7 +14,7 @@ from game.play.match import Match
 from game.rules.rule_set import Rules
 from game.text.view_text import read_request, show_request
 from tests.game.ai.tables import EVERYTHING, fresh_deal
-from tests.game.choices import any_choice, any_step
+from tests.game.random_player import any_choice, any_step
 
 FORMS = {
     Bid: "bid",

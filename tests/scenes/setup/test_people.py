@@ -8,9 +8,9 @@ from game.play.seats import Seat
 from scenes.setup.match_setup import Setup
 from scenes.setup.match_start import kept_setup
 from tests.driver import Driver
-from tests.scenes.at_table import table
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import opened, setup_of, write
+from tests.scenes.table_helpers import table
 
 SIZES = [(1280, 720), (640, 360), (360, 640)]
 HUMAN, COMPUTER = (0.2, 0.5), (0.8, 0.5)

@@ -11,9 +11,9 @@ from game.rules.rule_set import Rules
 from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.setup.match_setup import LEVELS, Setup
 from tests.driver import Driver
-from tests.lookover import watch
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import choose, opened, setup_of, write
+from tests.screen_checks import watch
 
 DEAL = "N:AKQ2.AKQ.AKQ.AKQ 543.JT98.JT9.JT9 876.765.8765.876 JT9.432.432.5432"
 

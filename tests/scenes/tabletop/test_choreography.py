@@ -23,7 +23,7 @@ from scenes.tabletop.deal_steps import Step, advanced, steps
 from scenes.tabletop.movements import Stage
 from scenes.tabletop.standing_cards import Wish, hand_order, standing
 from scenes.tabletop.table_layout import TableLayout, table_layout
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 NAMES = ("You", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo")
 TABLES = [

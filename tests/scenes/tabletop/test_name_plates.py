@@ -15,9 +15,9 @@ from scenes.tabletop.name_plates import draw_plate
 from scenes.tabletop.table_facts import PlateFacts
 from scenes.tabletop.table_picture import TablePicture
 from tests.driver import Driver
-from tests.lookover import watch
-from tests.scenes.at_table import AT_ONCE, plain_sitting, table, wait_for_turn
 from tests.scenes.conftest import Opener
+from tests.scenes.table_helpers import AT_ONCE, plain_sitting, table, wait_for_turn
+from tests.screen_checks import watch
 
 SIZES = [(1280, 720), (1920, 1200), (900, 600), (640, 360), (360, 360), (360, 640), (540, 960)]
 # Seat 0 leads the two of clubs, then the ace of spades, on which the queen must fall and two hearts can.

@@ -16,7 +16,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.played import play_until, sitting
+from tests.sample_matches import play_until, sitting
 
 EDGE = 6  # units at the rim of something that may be covered
 LONG = (

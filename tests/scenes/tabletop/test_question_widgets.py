@@ -10,7 +10,7 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SIZES
 from tests.driver import Driver
-from tests.played import play_until, sitting
+from tests.sample_matches import play_until, sitting
 
 TOOLS = ("menu", "hint", "last", "log")
 

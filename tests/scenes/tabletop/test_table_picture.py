@@ -14,7 +14,7 @@ from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
 from scenes.tabletop.table_picture import Part, TablePicture, changed_areas
 from tests.driver import Driver
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 
 def part(facts: object, *bounds: int) -> Part:

@@ -16,9 +16,9 @@ from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import Records
-from tests.game.choices import any_choice
 from tests.game.play.test_deal import play
 from tests.game.play.test_honour import honour_deal
+from tests.game.random_player import any_choice
 
 
 def test_a_card_of_the_suit_that_falls_later_proves_a_revoke_to_everybody_else() -> None:

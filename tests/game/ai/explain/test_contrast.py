@@ -19,7 +19,7 @@ from game.play.match import Match
 from game.rules.variants import preset
 from game.text.english import SINGULAR
 from tests.game.ai.truth import is_true
-from tests.played import legal_choice
+from tests.sample_matches import legal_choice
 
 HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="eldest", lead_ban=())
 DEAR, SURE = 9.0, 0.0

@@ -20,7 +20,7 @@ from game.play.match import Match
 from game.rules.variants import preset
 from game.session.deal_review import Reviewing, played_deal
 from tests.game.ai.truth import is_true
-from tests.played import legal_choice, match
+from tests.sample_matches import legal_choice, match
 
 HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="eldest")
 FEW = 60  # worlds: enough to try the machinery

@@ -12,7 +12,7 @@ from game.rules.rule_set import Rules
 from game.text.view_text import show_request
 from tests.game.ai.players.test_levels import shuffled_behind
 from tests.game.ai.tables import fresh_deal
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 
 TABLES = [
     ("black_lady", 4),

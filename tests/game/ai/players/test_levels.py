@@ -38,7 +38,7 @@ from game.rules.rule_set import Rules
 from game.session.thinker import Thinker
 from tests import arena
 from tests.game.ai.tables import EVERYTHING, REST, fresh_deal, play_at_random
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 
 PATIENCE = 20.0  # seconds; an answer takes a few hundredths
 

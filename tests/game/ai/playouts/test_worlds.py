@@ -33,7 +33,7 @@ from tests.game.ai.tables import (
     truth,
     without_passing,
 )
-from tests.game.mixes import PLAYABLE
+from tests.game.rule_mixes import PLAYABLE
 
 ROWS = 3
 

@@ -13,7 +13,7 @@ from game.ai.policy.agent_kinds import Care
 from game.ai.policy.learned_policy import knows
 from game.laws.pack import Pack, pack_for
 from game.rules.variants import preset
-from tests import learned as fitting
+from tests import fit_policy as fitting
 from tests.bench.playouts import random_deals
 
 ROWS = 2000

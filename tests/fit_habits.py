@@ -1,4 +1,4 @@
-"""Fits game/ai/belief/habit_weights.py anew: python -m tests.habits [--deals N] [--out FILE]. A second a deal.
+"""Fits game/ai/belief/habit_weights.py anew: python -m tests.fit_habits [--deals N] [--out FILE]. A second a deal.
 
 Experts (in few worlds) and casual players play deals of Black Lady among themselves. At some points of each deal the
 true hands stand among worlds drawn evenly from all that fit, and the numbers are chosen so that the true ones are
@@ -73,7 +73,7 @@ def looks(who: Player, numbers: Sequence[int]) -> Iterator[tuple[int, View, Deal
 
 
 def features(view: View, deals: Deals) -> Table:
-    """How often each number counts in each world, (worlds, numbers)."""
+    """The count of each trait in each world, as an array (worlds, traits)."""
     witness, rows = Witness(view), np.arange(deals.rows)
     found = np.zeros((deals.rows, PAIRS + ROLES * TRAIT_COUNT), dtype=np.float32)
     for sign in witness.signs(deals):
@@ -120,7 +120,7 @@ def gain(table: Table, weights: Table) -> float:
 
 
 def written(head: str, weights: Table) -> str:
-    """The module with these numbers below the head of the old one."""
+    """The text of the module: the old head with new numbers."""
     tenths = np.clip(np.rint(TENTHS * weights), -MOST, MOST).astype(int).tolist()
     lines = [head.rstrip(), "SIGNS = ("]
     for situation, part in enumerate(PARTS):
@@ -141,7 +141,7 @@ def written(head: str, weights: Table) -> str:
 
 def main() -> None:
     """Play, fit, print and write."""
-    parser = argparse.ArgumentParser(prog="python -m tests.habits", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.fit_habits", description=__doc__)
     parser.add_argument("--deals", type=int, default=900)
     parser.add_argument(
         "--out", type=Path, default=Path(__file__).parents[1] / "game" / "ai" / "belief" / "habit_weights.py"

@@ -1,6 +1,6 @@
-"""Records with matches of the past, finished and not, for pictures and tests of what is computed from them.
+"""Records with finished matches and games in progress, for pictures and tests.
 
-A few matches are really played; the many are the same ones at other dates, as real rows of a real file.
+Only a few matches are really played; the others repeat them at other dates.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.play.seats import Seat, seats_text, usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
 from game.storage.records import FinishedMatch, Records
-from tests.played import play_on, sitting
+from tests.sample_matches import play_on, sitting
 
 TABLES = (
     ("black_lady", 4, "club"),
@@ -29,21 +29,21 @@ WHOLE, FIRST_CARDS = 100, 20
 
 @lru_cache(maxsize=32)
 def played(rules: str, players: int, seed: str, level: str = "club") -> Sitting:
-    """A whole match of that table."""
+    """A finished match of a table."""
     code = Code(Rules.parse(rules), players, seed)
     return play_on(Sitting.start(code, usual_seats(players, level)), None)
 
 
 def kept(past: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
-    """The match as the records hold it."""
+    """A finished match as it is kept in the records."""
     match = past.match
     code = Code(match.rules, match.players, match.seed, match.first_number)
     return FinishedMatch(0, str(code), seats_text(past.seats), Summary.of(match, 0).text, ended, ended, tally)
 
 
 def fill(records: Records, count: int = 24, seeds: int = 24) -> None:
-    """Put so many matches of several tables into the records, a few days apart, some with hints or undo. Beyond the
-    first hundred only their first cards are kept: nobody opens those.
+    """Put `count` matches of several tables into the records, a few days apart, some with hints or undo. Beyond the
+    first hundred only the first cards are kept.
     """
     for index in range(count):
         rules, players, level = TABLES[index % len(TABLES)]
@@ -55,8 +55,8 @@ def fill(records: Records, count: int = 24, seeds: int = 24) -> None:
         records.add_finished(kept(past, when, tally), intents)
 
 
-def wait(records: Records) -> None:
-    """Let five matches and two single deals be under way."""
+def add_games_in_progress(records: Records) -> None:
+    """Put five matches and two single deals in progress into the records."""
     friends = (Seat("You", None, "sun"), Seat("Anna", None, "cat"), Seat("Dev", "club", "peak"))
     one_deal = "black_lady.end.deals=1.end.target=none"
     sitting("omnibus", deals=3, tricks=2, records=records)

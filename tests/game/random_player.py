@@ -1,4 +1,4 @@
-"""Any legal choice at all, in every phase: the player for properties, and the table it plays at."""
+"""A random player for tests of properties: any legal choice in every phase."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def picked(stream: Stream, cards: tuple[Card, ...], count: int) -> tuple[Card, .
 
 
 def any_choice(view: View, stream: Stream) -> Intent:
-    """Any legal intent of a seat that must decide; on one's honour now and then a revoke."""
+    """A random legal intent of a seat; under the honour rule now and then a revoke."""
     if view.phase == "auction":
         high, purse = max((amount for _, amount in view.bids), default=0), view.totals[view.seat]
         return Bid(high + 1 + stream.below(min(3, purse - high)) if purse > high and stream.below(2) else 0)
@@ -52,7 +52,7 @@ def any_choice(view: View, stream: Stream) -> Intent:
 
 
 def any_step(match: Match | Deal, stream: Stream) -> None:
-    """Let a seat that must decide do so; on one's honour somebody may call or correct before."""
+    """Let a seat decide; under the honour rule somebody may call or correct a revoke before."""
     if match.rules.irregular_mode == "honour" and not stream.below(HONEST):
         interject(match, stream)
     if match.to_act:
@@ -74,14 +74,14 @@ def interject(match: Match | Deal, stream: Stream) -> None:
 
 
 def play_any(match: Match, stream: Stream, deals: int) -> Match:
-    """The match after so many deals of any legal play, or its end."""
+    """Play a match at random until that many deals are over, or to its end."""
     while match.to_act and len(match.results) < deals:
         any_step(match, stream)
     return match
 
 
 def whereabouts(deal: Deal) -> Counter[Card]:
-    """Every card of a deal under way, wherever it is: in hands and on piles, in stock and widow, on the table, held."""
+    """The count of every card of a deal: in hands and piles, in stock and widow, on the table, held."""
     tricks = deal.tricks_phase
     places = (
         *deal.hands,

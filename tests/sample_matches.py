@@ -1,4 +1,4 @@
-"""Matches that have been played a while: for pictures and for tests of what is shown afterwards.
+"""Matches in progress or over, for pictures and for tests.
 
 The choices are drawn from a stream of their own, so the same call gives the same match on every machine.
 """
@@ -22,7 +22,7 @@ HIGHEST_BID = 4
 
 
 def legal_choice(view: View, stream: Stream) -> Intent:
-    """Any choice that the rules allow."""
+    """A random legal choice."""
     if view.phase in ("pass", "exchange", "refuse"):
         return _cards_given(view, stream)
     if view.phase == "auction":
@@ -50,7 +50,7 @@ def _cards_given(view: View, stream: Stream) -> Intent:
 
 
 def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = None) -> Sitting:
-    """Play until so many deals are complete (all of them when None), or so many tricks of the deal under way."""
+    """Play until `deals` deals are complete (all of them if None) and then `tricks` tricks of the next one."""
     stream = Stream("choices", sitting.match.seed)
     for _ in range(MOST_STEPS):
         match = sitting.match
@@ -66,7 +66,7 @@ def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = Non
 
 
 def play_until(sitting: Sitting, is_there: Callable[[View], bool]) -> Sitting:
-    """Play until the person must decide and sees what is wanted."""
+    """Play until the person must decide and `is_there` holds for the view."""
     stream = Stream("choices", sitting.match.seed)
     for _ in range(MOST_STEPS):
         view = sitting.match.view(0)
@@ -78,7 +78,7 @@ def play_until(sitting: Sitting, is_there: Callable[[View], bool]) -> Sitting:
 
 
 def play_to_moon(sitting: Sitting, seat: int = 0) -> Sitting:
-    """Play until that seat has shot the moon and must say what becomes of it."""
+    """Play until a seat has shot the moon and must choose its effect."""
     stream = Stream("choices", sitting.match.seed)
     for _ in range(MOST_STEPS):
         match = sitting.match
@@ -99,11 +99,11 @@ def sitting(
     records: Records | None = None,
     seats: tuple[Seat, ...] = (),
 ) -> Sitting:
-    """A match of those rules in which so many deals are complete."""
+    """A match in which `deals` deals, and `tricks` tricks of the next one, are complete."""
     code = Code(Rules.parse(rules), players, seed)
     return play_on(Sitting.start(code, seats or usual_seats(players), records), deals, tricks)
 
 
 def match(rules: str = "black_lady", players: int = 4, seed: str = "apple", deals: int | None = 0) -> Match:
-    """The match alone."""
+    """The match of such a sitting."""
     return sitting(rules, players, seed, deals).match

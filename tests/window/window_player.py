@@ -1,4 +1,4 @@
-"""What the tests of the window have in common: a person who plays as the simple player would, in some way."""
+"""A person who plays in the real window like the simple player, by any kind of input."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 
 from game.play.match import Match
-from tests.game.simple import simple_choice
-from tests.window.glass import Game, Mirror, wait_for
+from tests.game.simple_player import simple_choice
+from tests.window.real_window import Game, Mirror, wait_for
 
 SETTLED = 0.002  # of the pixels may differ before the next choice
 STILL = 0.0005  # of the pixels may differ in a picture in which nothing moves
@@ -60,5 +60,5 @@ def difference(one: np.ndarray, two: np.ndarray) -> float:
 
 
 def wait_until_it_moves(game: Game) -> None:
-    """Wait for something to be under way on the glass."""
+    """Wait until something moves in the window."""
     wait_for(lambda: is_moving(game), "a movement")

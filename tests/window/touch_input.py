@@ -1,4 +1,4 @@
-"""The game with a finger on its glass: `python -m tests.window.touching`, then lines on standard input.
+"""The game with simulated touch input: `python -m tests.window.touch_input`, then lines on standard input.
 
 Every line is `down`, `move` or `up` with a place as shares of the window, such as `down 0.5 0.25`. It becomes the event
 that a touch screen sends, put into the queue of the real window; no program can touch from outside.
@@ -20,7 +20,7 @@ FINGER: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "
 
 
 def touch(lines: Iterable[str]) -> None:
-    """Put what the lines say into the queue, until there are no more."""
+    """Post the events of the lines to the queue."""
     for line in lines:
         kind, x, y = line.split()
         pygame.event.post(pygame.Event(KINDS[kind], x=float(x), y=float(y), **FINGER))

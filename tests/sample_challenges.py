@@ -1,4 +1,4 @@
-"""Challenges that have been played: for pictures and for tests of what is shown afterwards."""
+"""Played challenges, for pictures and for tests of the screens that show them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.challenges.par import RUNS
 from game.history.attempts import Attempts
 from game.session.session import Sitting
 from game.storage.records import Records
-from tests.played import play_on
+from tests.sample_matches import play_on
 
 SCORES = (5, 9, 0, 4, 13)  # of runs for par: a mean of 6.2
 
 
 def played(challenge: Challenge, records: Records | None = None, day: str = "") -> Sitting:
-    """The challenge played to its end by chance, begun on that day."""
+    """A challenge played to its end at random, begun on `day`."""
     sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
     play_on(sitting, None)
     if records is not None and sitting.match_id is not None:
@@ -28,7 +28,7 @@ def played(challenge: Challenge, records: Records | None = None, day: str = "") 
 
 
 def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score: int, day: str = "") -> Sitting:
-    """The same, with another result written down."""
+    """A played challenge with a given result."""
     sitting = played(challenge, records, day)
     assert sitting.match_id is not None
     Attempts(records).keep(sitting.match_id, Outcome(is_reached, score))
@@ -36,13 +36,13 @@ def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score
 
 
 def know_par(records: Records, challenge: Challenge, scores: Sequence[int] = SCORES) -> None:
-    """Par has been worked out."""
+    """Put the scores of par into the records."""
     assert len(scores) == RUNS
     Attempts(records).keep_scores(challenge.code, challenge.seat, challenge.level, scores)
 
 
 def fill(records: Records, days: int = 20, goals: int = 14) -> None:
-    """A month of daily deals with some left out, and some goals."""
+    """Put a month of daily deals, with some left out, and some goals into the records."""
     now = records.day()
     for ago in range(days):
         date = records.day(ago)

@@ -1,4 +1,4 @@
-"""Matches of several people at one device, and how one of them takes a turn."""
+"""Matches of several people at one device, and their turns."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.storage.records import Records
 from scenes.curtain import CurtainScene
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME, Driver
-from tests.game.simple import simple_choice
-from tests.scenes.at_table import table, wait_for_turn
+from tests.game.simple_player import simple_choice
+from tests.scenes.table_helpers import table, wait_for_turn
 
 TWO = (Seat("Anna", None, "sun"), Seat("Bruno", "novice", "fox"), Seat("Clara", None, "owl"),
        Seat("Dev", "novice", "peak"))  # fmt: skip
@@ -27,14 +27,14 @@ def shared(
 
 
 def wait(driver: Driver, opens: bool = True) -> None:
-    """Until a person is named (and the curtain can be opened) or must decide, or the deal is over."""
+    """Wait for a curtain (that can be opened), for the turn of a person, or for the end of the deal."""
     wait_for_turn(driver)
     while opens and isinstance(driver.scene, CurtainScene) and driver.scene.is_resting:
         driver.step(FRAME)
 
 
 def take_turn(driver: Driver) -> None:
-    """The person who looks passes, plays or chooses, by mouse."""
+    """Pass, play or choose by mouse for the person at the table."""
     view = table(driver).known
     intent = simple_choice(view)
     if isinstance(intent, Moon):

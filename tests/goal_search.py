@@ -1,4 +1,4 @@
-"""Finds the built-in goal deals: `python -m tests.challenges --log LOG [--minutes M]`.
+"""Finds the built-in goal deals: `python -m tests.goal_search --log LOG [--minutes M]`.
 
 Looks at seed after seed (1, 2, 3 …), lets the expert play each promising deal several times from the same seat, and
 keeps a deal for a goal when the share of runs that reached it lies where the grade wants it: feasible, but not trivial.
@@ -133,7 +133,7 @@ def reached(rules: Rules, result: Result, families: Sequence[str]) -> tuple[str,
 
 
 def measure(candidate: Candidate, player: str) -> Measured:
-    """Play a candidate; it is given up after the first runs where they all came to the same."""
+    """Play a candidate; stop after the first runs if all of them have the same result."""
     results: list[Result] = []
     code = candidate.code
     for run in range(RUNS):
@@ -220,7 +220,7 @@ def module_text(found: Sequence[Found], player: str) -> str:
         found, key=lambda each: (order[0].index(each.grade), order[1].index(goal(each.kind).family), each.deal.seed)
     )
     return (
-        '"""The built-in goal deals, found and measured by `python -m tests.challenges`; one deal a line.\n\n'
+        '"""The built-in goal deals, found and measured by `python -m tests.goal_search`; one deal a line.\n\n'
         "Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a\n"
         f"hundred runs the {player} reached the goal, and par: mean and spread of its points in {RUNS} runs.\n"
         '"""\nfrom __future__ import annotations\n\n'
@@ -230,7 +230,7 @@ def module_text(found: Sequence[Found], player: str) -> str:
 
 def main() -> None:
     """Measure until every goal has its deals or time is up, then write the module."""
-    parser = argparse.ArgumentParser(prog="python -m tests.challenges", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.goal_search", description=__doc__)
     parser.add_argument("--log", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=90.0)
     parser.add_argument("--player", default=par_level())

@@ -1,4 +1,4 @@
-"""Fits game/ai/learned.npz anew: python -m tests.learned [--deals N] [--out FILE]. Takes a third of a second a deal.
+"""Fits game/ai/learned.npz anew: python -m tests.fit_policy [--deals N] [--out FILE]. Takes a third of a second a deal.
 
 Deals of Black Lady are played by a search whose worlds are played out carefully; now and then the careful player moves
 instead, so that worse positions come up too. Each choice gives the prices of the cards that the learned player would
@@ -216,7 +216,7 @@ def regrets(situation: str, parts: dict[str, Floats], sample: Sample) -> Floats:
 
 def main() -> None:
     """Play, fit, print and write."""
-    parser = argparse.ArgumentParser(prog="python -m tests.learned", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.fit_policy", description=__doc__)
     parser.add_argument("--deals", type=int, default=2250)
     parser.add_argument("--out", type=Path, default=Path(learned_policy.__file__).with_name(learned_policy.FILE))
     wanted = parser.parse_args()

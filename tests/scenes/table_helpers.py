@@ -1,4 +1,4 @@
-"""Matches to sit down to, and what a person does at the table and waits for."""
+"""Matches for tests of the table, and a person at it who waits, presses and plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Source
 from scenes.table import TableScene
 from tests.driver import FRAME, Driver
-from tests.game.simple import simple_choice
+from tests.game.simple_player import simple_choice
 
 MOMENT = 0.0005  # seconds in which the computer players think on their own thread
 MOST_FRAMES = 40_000  # each with such a moment: frames pass only while this process runs, however busy the machine
@@ -50,7 +50,7 @@ def high_hand() -> Sitting:
 
 
 def shot_moon() -> Sitting:
-    """The same, one choice before the end of the deal."""
+    """Seat 0 has shot the moon and must choose its effect."""
     at = high_hand()
     match = at.match
     for _ in range(60):
@@ -64,14 +64,14 @@ def shot_moon() -> Sitting:
 
 
 class UndecidedSitting(Sitting):
-    """A sitting whose computers never make up their minds."""
+    """A sitting whose computer players never decide."""
 
     def think(self) -> None:
         pass
 
 
 class PlainSitting(Sitting):
-    """A sitting whose computers play the plain way, so that a whole deal costs no thought."""
+    """A sitting whose computer players decide at once, like the simple player."""
 
     def think(self) -> None:
         self.waiting = next((seat for seat in self.match.to_act if not self.seats[seat].is_human), None)
@@ -97,7 +97,7 @@ def cards_of(driver: Driver) -> list[Control]:
 
 
 def wait_until(driver: Driver, is_there: Callable[[TableScene], bool]) -> None:
-    """Frames pass until it is so; the computers think on their own thread."""
+    """Draw frames until the condition holds; the computer players think on their own thread."""
     for _ in range(MOST_FRAMES):
         if is_there(table(driver)):
             return
@@ -107,12 +107,12 @@ def wait_until(driver: Driver, is_there: Callable[[TableScene], bool]) -> None:
 
 
 def wait_for_turn(driver: Driver) -> None:
-    """Until the person must decide, or the deal is over."""
+    """Wait until the person must decide, or the deal is over."""
     wait_until(driver, lambda scene: (not scene.is_moving and scene.known.is_mine) or driver.scene is not scene)
 
 
 def quiet(driver: Driver) -> None:
-    """Until nothing moves and all pictures are there."""
+    """Wait until nothing moves and all pictures are drawn."""
     wait_until(driver, lambda scene: not scene.is_busy)
 
 
@@ -129,7 +129,7 @@ def pass_first(driver: Driver, press: Callable[[str], None]) -> None:
 
 
 def go_to(driver: Driver, key: str) -> None:
-    """Tab until the focus is there."""
+    """Press Tab until a control has the focus."""
     for _ in range(60):
         if driver.focus and driver.focus.key == key:
             return
@@ -138,7 +138,7 @@ def go_to(driver: Driver, key: str) -> None:
 
 
 def decide(driver: Driver, source: Source) -> None:
-    """Do what is asked, by pressing what is on the glass."""
+    """Answer the present question by pressing controls."""
     scene = table(driver)
 
     def press(name: str) -> None:

@@ -1,7 +1,7 @@
 """The game in a real window: a display without a screen, a window manager, a mouse and a keyboard.
 
-`Display` runs Xvfb and openbox; `Game` is the game as a process of its own in there; `Mirror` does to the real window
-what it does to an application of the tests, which knows where every control lies and what should be on the glass.
+`Display` runs Xvfb and openbox; `Game` is the game as a process in there; `Mirror` sends the same inputs to the real
+window and to an application of the tests, which knows where every control is and what the window should show.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _COLOUR_TOLERANCE = 24  # of 255; rounding apart, the same program drew both
 
 
 def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE_S) -> Any:
-    """The first true answer; fails when it does not come."""
+    """Wait for a true answer and return it; fails after a while."""
     end = time.monotonic() + seconds
     while not (answer := condition()):
         assert time.monotonic() < end, f"{what} did not happen within {seconds:.0f} seconds"
@@ -53,7 +53,7 @@ def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE_
 
 
 class Display:
-    """Xvfb with openbox, on a number of its own."""
+    """Xvfb with openbox on a free display number."""
 
     def __init__(self, folder: Path) -> None:
         self._frame = folder / "Xvfb_screen0"
@@ -116,7 +116,7 @@ class Display:
 
 
 class Game:
-    """The game as its own process. Everything is kept in `folder`."""
+    """The game as a process; its data folder is `folder`."""
 
     program: tuple[str, ...] = ("main.py",)  # what Python runs
 
@@ -164,7 +164,7 @@ class Game:
 
     @property
     def report(self) -> str:
-        """How it stands with the process and what it complained of, for whoever reads a failure."""
+        """The state and the errors of the process, for the message of a failed test."""
         log = self.folder / "errors.log"
         status = self.process.poll()
         return "\n".join(
@@ -216,7 +216,7 @@ class Game:
         return self.process.wait(2 * PATIENCE_S)
 
     def kill(self) -> None:
-        """Without warning, at whatever it is doing."""
+        """Kill the process."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
 
@@ -257,7 +257,7 @@ class Game:
 
 
 class Mirror:
-    """One person in two places: the real window and an application of the tests of the same size."""
+    """Sends the same inputs to the real window and to an application of the tests of the same size."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -271,17 +271,17 @@ class Mirror:
         self.driver.close()
 
     def press(self, name: str) -> None:
-        """By mouse, in both."""
+        """Press a control by mouse in both."""
         self.click(name)
         self.driver.press(name)
 
     def click(self, name: str) -> None:
-        """By mouse in the real window alone."""
+        """Click in the real window only."""
         rect = self.driver.find(name).rect
         self.game.click(rect.x + rect.w / 2, rect.y + rect.h / 2)
 
     def key(self, name: str) -> None:
-        """By keyboard, in both."""
+        """Press a key in both."""
         self.game.key(
             {
                 "return": "Return",
@@ -352,12 +352,12 @@ class Mirror:
         return float((abs(mine - shown).max(axis=2) > _COLOUR_TOLERANCE).mean())
 
     def agrees_in(self, game: Game) -> None:
-        """From now on the real window is that of another process, which shows the same."""
+        """Follow another process, whose window shows the same."""
         self.game = game
         self.agrees()
 
     def agrees(self, share: float = 0.01) -> None:
-        """Wait until the glass shows what it should, but for a small share of pixels."""
+        """Wait until both pictures agree, except for a small share of pixels."""
         wait_for(lambda: self.difference() <= share, f"a picture with less than {share:.0%} of other pixels")
 
 

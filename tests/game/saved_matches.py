@@ -1,4 +1,4 @@
-"""A match under way in real records: begun, closed, opened again, or killed while another process plays it."""
+"""Helpers for tests of the records: a match begun, closed, reopened, or killed in another process; full disks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def filled(folder: Path) -> Path:
 
 
 def playing_in_another_process(folder: Path) -> subprocess.Popen[str]:
-    """A game that writes intents for ever and prints each number once it is durable."""
+    """Start a process that appends intents for ever and prints each number once it is durable."""
     script = (
         "import sys; from pathlib import Path; from game.storage.records import Records\n"
         "records = Records.open(Path(sys.argv[1]))\n"
@@ -59,7 +59,7 @@ def playing_in_another_process(folder: Path) -> subprocess.Popen[str]:
 
 
 def killed_after(process: subprocess.Popen[str], numbers: int) -> int:
-    """Kill the process without warning in the middle of its writes; the last number that it had shown."""
+    """Kill the process in the middle of its writes; returns the last number that it had printed."""
     assert process.stdout is not None
     for _ in range(numbers):
         process.stdout.readline()
@@ -71,7 +71,7 @@ def killed_after(process: subprocess.Popen[str], numbers: int) -> int:
 
 @contextlib.contextmanager
 def small_disk(folder: Path, size: str) -> Iterator[Path]:
-    """The folder as a disk of its own, so large (`64k`); skips the test where this user may not have one."""
+    """Mount the folder as a disk of that size (`64k`); skips the test where the user may not mount."""
     folder.mkdir(exist_ok=True)
     mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)]
     if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
@@ -88,7 +88,7 @@ def remount(folder: Path, options: str) -> None:
 
 
 def narrow(records: Records) -> None:
-    """Let the file of the records grow by one more page and no further."""
+    """Let the file of the records grow by one page only."""
     connection = records._store._connection
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages + 1}")
@@ -101,7 +101,7 @@ def widen(records: Records) -> None:
 
 
 def fill(records: Records, match_id: int) -> int:
-    """Keep intents until they are not saved any more; how many there are."""
+    """Append intents until saving fails; returns their number."""
     for index in range(20_000):
         records.append_intent(match_id, index, index % 4, "play QS")
         if records.trouble:

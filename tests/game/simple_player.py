@@ -1,4 +1,4 @@
-"""A plain player for tests: the same choice for the same View, and sensible enough to end a match."""
+"""A simple player for tests: always the same choice for a View, and sensible enough to end a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HIGHEST_BID = 3
 
 
 def simple_choice(view: View) -> Intent:
-    """Pass the dearest and highest cards; follow low; throw the dearest card when void; add points to the others."""
+    """Pass the most expensive and highest cards, follow low, discard expensive cards, add points to the others."""
     by_dearness = sorted(view.hand, key=lambda card: dearness(view, card))
     if view.phase == "play":
         return _play(view)
@@ -46,13 +46,13 @@ def _play(view: View) -> Intent:
 
 
 def dearness(view: View, card: Card) -> tuple[int, int, str]:
-    """How much one would like to be rid of a card."""
+    """A sort key: the cards to get rid of come last."""
     rank = -1 if card.rank not in view.rules.pack_ranks else view.rules.pack_ranks[::-1].index(card.rank)
     return view.pack.points_of(card), rank, card.suit
 
 
 def play_simply(match: Match | Deal, most: int = 10_000) -> int:
-    """Let the simple player decide for everybody, until the end or so many intents; how many there were."""
+    """Let the simple player decide for all seats, for at most `most` intents; returns their number."""
     for number in range(most):
         if not match.to_act:
             return number

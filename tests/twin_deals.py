@@ -1,7 +1,7 @@
-"""Two deals that one seat cannot tell apart, and the same moment of a match in both.
+"""Two deals that one seat cannot tell apart, at the same moment of a match.
 
-Owns how the hidden cards of a match are dealt anew behind a seat, and a turn of another seat that looks the same to
-everybody else in both. What a screen makes of the two must then be the same, too.
+The cards that the seat cannot see are dealt anew, and another seat takes a turn that looks the same in both. A screen
+of the seat must then look the same in both, too.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.laws.events import Exchange, Intent, Pass, Refused
 from game.play.match import Match
 from game.rules.rule_set import Rules
 from tests.game.ai.players.test_levels import shuffled_behind
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 
 MOST_STEPS, MOST_TRIES, MOST_CHOICES = 4000, 300, 4
 Turn = tuple[Intent, ...]
@@ -37,7 +37,7 @@ def moment(rules: str, players: int, phase: str, skip: int = 0, seed: str = "wor
 
 
 def a_turn(match: Match, stream: Stream) -> tuple[Turn, Match]:
-    """Any choices of the seat that must decide, until another seat has to; and the match after them."""
+    """Random choices of the seat to act until another seat has to, and the match after them."""
     after, actor = deepcopy(match), match.to_act[0]
     turn: list[Intent] = []
     while after.to_act and after.to_act[0] == actor and len(turn) < MOST_CHOICES:
@@ -54,7 +54,7 @@ def follower(match: Match) -> int | None:
 
 
 def dealt_anew(match: Match, viewer: int, stream: Stream) -> Match:
-    """The same match as this seat knows it, with what it cannot see dealt anew among the others."""
+    """The match with the cards that a seat cannot see dealt anew among the others."""
     other = deepcopy(match)
     shuffled_behind(other.deal, other.seats.index(viewer), stream)
     return other

@@ -1,7 +1,7 @@
-"""Looks a screen over as a picky person would: texts cut, overlapping or hard to read, things outside the window,
-controls that the keyboard does not reach.
+"""Checks of a screen: text that is cut, overlaps or is hard to read, controls outside the window or out of reach of the
+keyboard.
 
-The painter here is the real one; it only writes down every line that it draws and what was beneath it.
+The application draws with `WatchedPainter`, which records every line of text and what is beneath it.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ class Line:
 
     @property
     def core(self) -> pygame.Rect:
-        """Where its letters are."""
+        """The part of the line that its letters fill."""
         return self.rect.inflate(-4, -round(self.rect.h * (1 - _CORE)))
 
 
 class WatchedPainter(Painter):
-    """Writes down the lines it draws."""
+    """A painter that records the lines of text that it draws."""
 
     def begin(self) -> None:
         self.lines: list[Line] = []
@@ -102,7 +102,7 @@ def _worst_contrast(ground: pygame.Surface, place: pygame.Rect, rect: pygame.Rec
 
 
 def watch(driver: Driver) -> WatchedPainter:
-    """Let the application draw with a watched painter from now on; call it before the first scene is opened."""
+    """Make the application draw with a WatchedPainter; call it before the first scene is opened."""
     app = driver.app
     painter = WatchedPainter(app.theme, app.viewport.scale)
     painter.retheme(app.theme, app.viewport.scale, app.preferences.four_colours, app.preferences.suit_patterns)
@@ -128,7 +128,7 @@ def complaints(driver: Driver, painter: WatchedPainter) -> list[str]:
 
 
 def _forget_pictures(driver: Driver) -> None:
-    """What a table keeps of its still parts is drawn anew, so that its lines are written down."""
+    """Drop the cached pictures of a table, so that their lines are drawn and recorded."""
     scene = driver.scene
     if isinstance(scene, TableGlass):
         scene.picture = TablePicture(scene.app.paint, scene.sprites)
