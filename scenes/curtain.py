@@ -8,7 +8,6 @@ for the screen before, and is ignored.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.cards.card import Card
 from game.laws.view import public
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
@@ -29,9 +29,6 @@ from scenes.kit.theme import SECONDS, SIZES, is_dark
 from scenes.kit.viewport import Input, Pointer
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.standing_cards import at_place, hand_order
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
 _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32

@@ -6,11 +6,11 @@ Shows the values it is given and ends in the function it is given. Owns no match
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.laws.view import View
 from game.session.session import Sitting
 from game.text.english import plain
+from scenes.base.app import App
 from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column, columns, row
@@ -19,9 +19,6 @@ from scenes.kit.placement import Obstacle
 from scenes.kit.theme import SIZES
 from scenes.tabletop.moon_branches import Branch, branches
 from scenes.tabletop.panel import Panel
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
 STACKED_BELOW = 600  # units: a narrower window has the branches one below the other
 LOW, STACKED_LOW = 470, 680  # units of a sheet: lower ones have no picture and no more words than they need

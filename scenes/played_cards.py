@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.cards.card import JOKER, SUIT_WORDS, Card
 from game.laws.view import View
+from scenes.base.app import App
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column, row
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.panel import Panel
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
 SUIT_ORDER = "SHCD"
 OUT, YOURS, PLAYED = "still out", "yours", "played"

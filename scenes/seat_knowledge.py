@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.laws.events import Exchange, Intent, Pass, Play
 from game.laws.view import View
 from game.play.match import Match
 from game.play.seats import Seat
 from game.session.deal_review import played_deal
+from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_words import a_card, choice_words
 from scenes.cardview.event_log import NOBODY, Teller
@@ -23,15 +23,13 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.viewport import Key
 from scenes.reports import score_words
 from scenes.tabletop.badges import badge_names
+from scenes.tabletop.hand_selection import CardMarks
 from scenes.tabletop.prompts import lay_count
-from scenes.tabletop.standing_cards import Wish, hand_order, is_in_tray, numbered, standing
+from scenes.tabletop.standing_cards import hand_order, is_in_tray, numbered, standing
 from scenes.tabletop.table_controls import reading_controls, tool_brush
-from scenes.tabletop.table_facts import Facts, Moment, table_facts
+from scenes.tabletop.table_facts import TableFacts, TableMoment, table_facts
 from scenes.tabletop.table_layout import TableLayout, table_layout
 from scenes.tabletop.table_picture import TablePicture
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
 SLOTS = ("menu", "hint", "last")  # the tool slots of a table that hold the buttons below
 NAMES = ("Back", "Earlier", "Later")
@@ -91,9 +89,9 @@ class SeatKnowledgeScene(Scene):
         return Teller([seat.name for seat in self.seats], seat, self.view.seats)
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TableFacts:
         view, who = self.view, [self.seats[seat] for seat in self.view.seats]
-        facts = table_facts(view, who, self.teller, Moment(self.title, chosen=len(self.wish.chosen)))
+        facts = table_facts(view, who, self.teller, TableMoment(self.title, chosen=len(self.marks.chosen)))
         words = self.words
         verb = "lay" if view.phase == "exchange" else "pass"
         laid = f"{self.teller.does(view.seat, verb)} these {'cards away' if verb == 'lay' else 'cards'}"
@@ -108,11 +106,11 @@ class SeatKnowledgeScene(Scene):
         return action_words(self.teller, self.view.seat, self.choice)
 
     @property
-    def wish(self) -> Wish:
+    def marks(self) -> CardMarks:
         choice = self.choice
         chosen = choice.cards if isinstance(choice, (Pass, Exchange)) else ()
         played = (str(choice.card), 0) if isinstance(choice, Play) else None
-        return Wish(chosen, picked=played, sort=self.app.preferences.sort)
+        return CardMarks(chosen, picked=played, sort=self.app.preferences.sort)
 
     @property
     def notice_place(self) -> tuple[float, float]:
@@ -139,9 +137,9 @@ class SeatKnowledgeScene(Scene):
         layout, view = self.layout, self.view
         controls = reading_controls(view, layout, self.facts, self.teller, self.app.notice)
         order = hand_order(view.hand, self.app.preferences.sort)
-        wish = self.wish
+        marks = self.marks
         for sprite, card, place in zip(numbered(order), order, layout.hand):
-            is_chosen = sprite == wish.picked or is_in_tray(view.hand, wish.chosen, sprite, card)
+            is_chosen = sprite == marks.picked or is_in_tray(view.hand, marks.chosen, sprite, card)
             key, value = f"card {sprite[0]} {sprite[1]}", "chosen" if is_chosen else ""
             controls.append(Control(key, "image", card.words, place.rect, value=value))
         last = len(self.moments) - 1
@@ -161,7 +159,7 @@ class SeatKnowledgeScene(Scene):
         preferences, layout = self.app.preferences, self.layout
         self.sprites.use(layout.large_index, preferences.four_colours, preferences.back)
         self.paint.surface.blit(self.picture.surface(layout, self.facts), (0, 0))
-        for pose in sorted(standing(self.view, layout, self.wish).values(), key=lambda pose: pose.level):
+        for pose in sorted(standing(self.view, layout, self.marks).values(), key=lambda pose: pose.level):
             if not pose.face.startswith("*"):
                 self.sprites.card(pose.face, round(pose.width), round(pose.angle * 2) / 2)
             self.sprites.draw(pose)

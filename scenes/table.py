@@ -1,310 +1,357 @@
 """The table: a match being played by the person at this device, or by several who hand it around.
 
-Owns what a person does (tap, drag, choose, ask for a hint), the turns of the computer players in between, whose turn it
-is behind the curtain, and the way into the overlays. The match is changed only by `Sitting.submit`; the picture can be
-rebuilt from the view at any moment. Keeps no card that the person may not see: events are redacted before anything else
-looks at them.
+The scene routes input and time to the parts of the table (in `scenes.tabletop`), shows what has happened, and opens
+what lies over it. Its state is in `TableState`; the match is changed only through the sitting.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.laws.events import (
-    Cut,
-    Dealt,
-    Drew,
-    End,
-    Ended,
-    Event,
-    Intent,
-    Moon,
-    Refused,
-    Scored,
-)
-from game.play.commitments import sealed_words
+from game.challenges.goals import goal_words
+from game.laws.events import Dealt, Drew, End, Ended, Event, Intent, Moon, Refused, Scored
+from game.laws.view import View
 from game.session.session import Sitting
+from scenes.base.app import App
+from scenes.base.scene import Scene
 from scenes.cardview.event_log import NOTABLE
-from scenes.doors import HelpDoor, LastTrickDoor, LogDoor, MoonChoiceDoor, PlayedCardsDoor
-from scenes.kit.control import Control
-from scenes.kit.theme import SECONDS
-from scenes.kit.viewport import Input, Key, Pointer
-from scenes.tabletop.deal_steps import Step
-from scenes.tabletop.glass import PARTS_A_FRAME
-from scenes.tabletop.hints import NOTHING_TO_DECIDE, TableHints
-from scenes.tabletop.prompts import correction
-from scenes.tabletop.table_controls import (
-    correct_control,
-    offer_control,
-    tool_controls,
-    tools_within,
-    tray_controls,
+from scenes.doors import (
+    ChallengeResultDoor,
+    HelpDoor,
+    LastTrickDoor,
+    LogDoor,
+    MoonChoiceDoor,
+    PauseDoor,
+    PlayedCardsDoor,
+    ResultsDoor,
 )
+from scenes.kit.control import Control
+from scenes.kit.layout import Rect
+from scenes.kit.placement import Obstacle
+from scenes.kit.viewport import Input, Key, Pointer
+from scenes.tabletop.computer_turns import ComputerTurns
+from scenes.tabletop.curtain_controller import CurtainController
+from scenes.tabletop.deal_steps import Step
+from scenes.tabletop.hand_controller import HandController
+from scenes.tabletop.hand_selection import HandSelection
+from scenes.tabletop.hint_controller import NOTHING_TO_DECIDE, HintController
+from scenes.tabletop.play_out_controller import PlayOutController
+from scenes.tabletop.prompts import correction
+from scenes.tabletop.question_panel import QuestionPanel
+from scenes.tabletop.table_controls import offer_control, tool_controls, tools_within
+from scenes.tabletop.table_display import TableDisplay
+from scenes.tabletop.table_focus import TableFocus
+from scenes.tabletop.table_readout import TableReadout
+from scenes.tabletop.table_state import TableState
+from scenes.tabletop.turn_announcer import TurnAnnouncer
+from scenes.tabletop.undo_controller import UndoController
 
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
-COMPUTER_PAUSE = 0.22  # seconds between two computer players, so that one can follow
-CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still put a play right
-WARM_EFFORT = 2.0  # per frame, for pictures that will be needed
-
-
-class TableScene(TableHints):
+class TableScene(Scene):
     """`sitting` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
 
     def __init__(self, app: App, sitting: Sitting) -> None:
-        super().__init__(app, sitting)
-        self._pause = 0.0
+        super().__init__(app)
+        inputs, changed = self.input, self.invalidate
+        self.state = state = TableState(sitting)
+        self.selection = selection = HandSelection()
+        self.display = display = TableDisplay(app, inputs, state, selection, changed, self._step_over)
+        self.questions = questions = QuestionPanel(app, inputs, state, display, self.propose, changed)
+        self.hand = HandController(app, inputs, state, display, selection, questions, self.propose, changed)
+        self.focus = focus = TableFocus(app, inputs, display, selection, questions, changed)
+        self.hints = HintController(app, inputs, state, display, selection, questions, focus, changed)
+        self.curtain = CurtainController(app, inputs, state, display, selection, focus, self._forget_all)
+        self.undoing = UndoController(state, display)
+        self.playing_out = PlayOutController(state, display, self.curtain)
+        self.readout = TableReadout(app, state, display, questions, self.playing_out)
+        self.announcer = TurnAnnouncer(app, state, display, questions, focus, self.readout)
+        self.computers = ComputerTurns(app, state)
         self._shows_results = False
         self._moon_open = False
-        self._was_new = True  # whether the last frame was the first of something
-        self._asked = ("", False, 0)  # the last question, whether it is the person's, and how many cards are held
-        self._turn_words = ""
-        self._too_early = ""  # why a card was refused before the person's turn
 
-    # ------------------------------------------------------------ controls
-    def controls(self) -> list[Control]:
-        view, layout, facts = self.view, self.layout, self.facts
-        controls = self.reading_controls() + self.card_controls()
-        if facts.is_choosing:
-            acts = {"confirm": self.confirm_pass, "clear": self.clear_pass, "suggest": self.ask_hint}
-            controls += tray_controls(self.widgets, layout, view, self.wish, self, acts, self.teller)
-        if correction(view) and not self.question:
-            controls += correct_control(self.widgets, layout, self.is_correcting, self.start_correcting)
-        if self.offer and not self.question:
-            controls.append(offer_control(self.widgets, layout, self.offer.text, self.play_out))
-        acts = {"menu": self.pause, "hint": self.ask_hint, "last": self.show_last, "log": self.show_log}
-        acts["played"] = self.show_played
-        if self.may_undo:
-            acts["undo"] = self.undo
-        refusals = {
-            "last": "" if view.tricks else "No trick has been taken yet.",
-            "hint": "" if self.is_moving or view.is_mine else NOTHING_TO_DECIDE,
-        }
-        controls += tool_controls(layout, acts, refusals)
-        asked = self.question_controls()
-        if asked:
-            ground = asked[0].rect
-            within = tools_within(self.widgets, ground, layout, controls)
-            moved = {control.key for control in within}
-            controls = [each for each in controls if not ground.intersects(each.rect) and each.key not in moved]
-            asked[1:1] = within  # above the ground
-        return controls + asked
-
-    # ------------------------------------------------------------ time
     @property
-    def is_busy(self) -> bool:
-        computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
-        thinking = computers and not self.is_moving
-        if self.is_out and not self.is_watching:
-            thinking = False
-        return self.playback.is_moving or thinking or self._is_stale or self.wants_hint or not self.sprites.is_warm
+    def sitting(self) -> Sitting:
+        return self.state.sitting
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether events are still being shown, so that nobody is asked for anything yet."""
+        return self.display.is_moving
+
+    # ------------------------------------------------------------ life cycle
     def entered(self) -> None:
-        self.playback.jump(self._standing())
-        self.picture.surface(self.layout, self.facts, PARTS_A_FRAME)  # the ground, while nothing moves yet
-        match = self.sitting.match
-        if self.is_out or match.deal.has_begun:
-            self.log += self.teller.history(self.known, match.results)
-            if not match.given:
-                self.log.append(sealed_words(match.deal.number, match.commitment()))
+        self.display.prepare(self.readout.facts)
+        if self.state.is_out or self.sitting.match.deal.has_begun:
+            self.state.note_history()
         else:
-            self._show_dealing()
-            self.sprites.warm(WARM_EFFORT)
-        self.focus_hand()
-        self.hand_over()
+            self._show(*self._dealing())
+            self.display.warm()
+        self.focus.to_hand()
+        self.curtain.hand_over(self.pause)
 
-    def _show_dealing(self) -> None:
-        """The deal comes onto the glass; before the first of several everybody cuts for it."""
-        match, known = self.sitting.match, self.known
+    def _dealing(self) -> tuple[View, tuple[Event, ...]]:
+        """The empty table, and the deal that comes onto it; before the first of several everybody cuts for it."""
+        match, known = self.sitting.match, self.state.known
         empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
-        is_seen = [seat == known.seat and self.shows_hand for seat in range(known.players)]
+        is_seen = [seat == known.seat and self.state.shows_hand for seat in range(known.players)]
         hands = tuple(known.hand if mine else None for mine in is_seen)
         events: tuple[Event, ...] = (Dealt(known.number, known.dealer, known.direction, hands),)
         if not match.intents:
             is_cut = match.first_number == 1 and match.rules.end_deals != 1  # one hand goes straight to the cards
             cut = (match.cut,) if is_cut else ()
-            events = self.for_me((*cut, *match.opening_events), known)
-        self._show(empty, events)
+            events = self.state.redacted((*cut, *match.opening_events), known)
+        return empty, events
 
     def left(self) -> None:
-        self.drop_hint()
+        self.hints.drop()
         self.sitting.leave()
 
     def stopped(self) -> None:
-        self.drop_hint()
+        self.hints.drop()
         self.sitting.close()
 
     def covered(self) -> None:
-        self.hide_hint()
-        self.wish = replace(self.wish, held=None)
+        self.hints.hide()
+        self.selection.release()
 
     def uncovered(self) -> None:
         self._shows_results = False
         self._moon_open = False
-        self.playback.is_held = False
-        self._look()
-        self.invalidate()
+        self.display.resume()
+
+    def resized(self) -> None:
+        self.display.resize()
+
+    # ------------------------------------------------------------ what is on the screen
+    def controls(self) -> list[Control]:
+        display, questions = self.display, self.questions
+        controls = self.readout.controls() + self.hand.card_controls()
+        if self.readout.facts.is_choosing:
+            controls += self.hand.tray_controls(self.ask_hint)
+        controls += self.hand.correct_controls()
+        offer = self.playing_out.offer
+        if offer and not questions.question:
+            controls.append(offer_control(self.widgets, display.layout, offer.text, self.play_out))
+        controls += self._tools()
+        asked = questions.controls()
+        if asked:
+            ground = asked[0].rect
+            within = tools_within(self.widgets, ground, display.layout, controls)
+            moved = {control.key for control in within}
+            controls = [each for each in controls if not ground.intersects(each.rect) and each.key not in moved]
+            asked[1:1] = within  # above the ground
+        return controls + asked
+
+    def _tools(self) -> list[Control]:
+        view = self.display.view
+        acts = {
+            "menu": self.pause,
+            "hint": self.ask_hint,
+            "last": self.show_last,
+            "log": self.show_log,
+            "played": self.show_played,
+        }
+        if self.undoing.may_undo:
+            acts["undo"] = self.undo
+        refusals = {
+            "last": "" if view.tricks else "No trick has been taken yet.",
+            "hint": "" if self.is_moving or view.is_mine else NOTHING_TO_DECIDE,
+        }
+        return tool_controls(self.display.layout, acts, refusals)
+
+    def background(self) -> None:
+        is_appearing = self.app.is_fading and self.app.stack.top is self  # nobody sees it well yet
+        self.display.draw(self.readout.facts, is_appearing)
+
+    def invalidate(self) -> None:
+        self.readout.forget()
+        self.display.touch()
+        super().invalidate()
+
+    @property
+    def notice_place(self) -> tuple[float, float]:
+        return self.readout.notice_place
+
+    @property
+    def keeps_clear(self) -> tuple[Obstacle, ...]:
+        return self.readout.obstacles
+
+    def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
+        return self.readout.notice_rect(super().notice_rect(sizes))
+
+    # ------------------------------------------------------------ time
+    @property
+    def is_busy(self) -> bool:
+        computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
+        thinking = computers and not self.is_moving and (not self.state.is_out or self.questions.is_watching)
+        is_warming = not self.display.sprites.current.is_warm
+        return self.is_changing or thinking or self.hints.is_awaited or is_warming
+
+    @property
+    def is_changing(self) -> bool:
+        return self.display.is_changing
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        cues = self.playback.update(seconds)
-        self._hear(cues)
-        if cues or self.playback.is_moving:
-            self.app.needs_frame = True
-        was_stale = self._is_stale
-        self._aim()
+        self.display.update(seconds)
+        was_stale = self.display.is_stale
+        self.display.aim()
         if self.app.stack.top is not self:
             return
-        is_new = was_stale or self.app.is_fading
-        if not is_new and not self._was_new:  # where much is drawn for the first time nobody should share the time
-            self.sitting.think()
-        self._was_new = is_new
+        self.computers.think(is_new=was_stale or self.app.is_fading)
         self._pass_time(seconds)
-        self._attend()
-        self._tell_turn()
-        if self.is_watching:
-            self._watch_on()
-        elif not self.is_moving and not self.is_out and not self.hand_over():
+        self.announcer.update()
+        if self.questions.is_watching:
+            self._watch()
+        elif not self.is_moving and not self.state.is_out and not self.curtain.hand_over(self.pause):
             self._ask_computers(seconds)
             self._offer_moon()
-        self.poll_hint()
-        step = self.playback.step
-        has_time = not self.playback.is_moving or (step is not None and isinstance(step.event, (Cut, Dealt)))
-        is_appearing = self.app.is_fading and not self.picture.is_whole
-        has_more = was_stale or self._is_stale or is_appearing or self.sitting.is_thinking
-        if has_time and not has_more and not self.sprites.is_warm:
-            self.sprites.warm(WARM_EFFORT if step is None else 1.0)
+        self.hints.poll()
+        is_appearing = self.app.is_fading and not self.display.picture.is_whole
+        if self.display.may_warm and not was_stale and not is_appearing and not self.sitting.is_thinking:
+            self.display.warm()
             self.app.needs_frame = True
 
     def _ask_computers(self, seconds: float) -> None:
-        self.sitting.think()
-        self._pause = max(0.0, self._pause - seconds)
-        if self._pause > 0:
-            return
-        found = self.sitting.poll()
-        self._hear_news()
+        found = self.computers.next_choice(seconds)
+        self._show_awaited()
         if found is not None:
             self._submit(*found)
-            self._pause = max(self._pause, self.app.duration(COMPUTER_PAUSE))
+            self.computers.pause()
 
-    def _hear_news(self) -> None:
-        """What has become of programs, all of it: on the glass, and in the log."""
-        for sentence in self.sitting.news():
-            self.log.append(sentence)
-            self.app.tell(sentence)
-        if self.facts.waits_for != self.awaited:
+    def _watch(self) -> None:
+        """The computers play to the end as fast as they can think."""
+        found = self.computers.choice_at_once()
+        self._show_awaited()
+        if found is not None:
+            self.sitting.submit(*found)
             self.invalidate()
+        if self.sitting.match.is_over:
+            self.questions.end_watching()
+            self.open_results()
 
-    def _attend(self) -> None:
-        """The keyboard goes to a question as soon as it is asked, and back to the hand."""
-        asked = (self.question, self.view.is_mine and not self.is_moving, len(self.view.hand))
-        if asked == self._asked:
-            return
-        was, self._asked = self._asked, asked
-        if self.usual_answer or (was[0] and not asked[0]):
-            self.focus_hand()
-        if asked[1]:
-            self.focus_choice()
-
-    def _tell_turn(self) -> None:
-        """Say what the person is asked for, once they are."""
-        if self.is_moving:
-            return
-        words = (self.facts.tray or self.facts.status) if self.view.is_mine and self.shows_hand else ""
-        if words != self._turn_words:
-            self._turn_words = words
-            if words:
-                self.app.announcements.withdraw(NOTHING_TO_DECIDE)
-                self.app.announcements.withdraw(self._too_early)
-            self.app.narration.say(words, is_seen=True)
+    def _show_awaited(self) -> None:
+        if self.readout.facts.waits_for != self.state.awaited:
+            self.invalidate()
 
     def _pass_time(self, seconds: float) -> None:
         """Time counts while the table is to be seen; once it is up the match stops as its rules say."""
-        match, before = self.sitting.match, self.seconds_left
+        match, before = self.sitting.match, self.state.seconds_left
         if match.is_over:
             return
         self.sitting.pass_time(seconds)
         most = match.rules.end_time_s
         if most is not None and self.sitting.tally.seconds >= most and not match.is_stopping and not self.is_moving:
-            self.stop_match("time")
-        elif self.seconds_left != before:
+            self._stop_match("time")
+        elif self.state.seconds_left != before:
             self.invalidate()
 
-    def stop_match(self, reason: str) -> None:
-        """The players stop: by agreement, or because time is up."""
-        seats = self.sitting.match.seats
+    def _offer_moon(self) -> None:
+        known = self.state.known
+        if known.moon and known.moon.shooter == self.display.view.seat and known.is_mine and not self._moon_open:
+            self._moon_open = True
+            self.app.open(MoonChoiceDoor(self.sitting, known, self._choose_moon))
+
+    # ------------------------------------------------------------ changes of the match
+    def propose(self, intent: Intent) -> None:
+        """Submit for the person; a refusal is a sentence on the screen."""
         try:
-            self._submit(self.person if self.person in seats else seats[0], End(reason))
+            self._submit(self.state.person, intent)
         except Refused as refusal:
             self.app.refuse(str(refusal))
 
-    def watch(self) -> None:
-        self.is_watching = True
-        self.invalidate()
+    def _choose_moon(self, branch: str) -> None:
+        self.propose(Moon(branch))
 
-    def _watch_on(self) -> None:
-        """The computers play to the end as fast as they can think."""
-        self.sitting.think()
-        found = self.sitting.poll()
-        self._hear_news()
-        if found is not None:
-            self.sitting.submit(*found)
-            self.invalidate()
-        if self.sitting.match.is_over:
-            self.is_watching = False
-            self.open_results()
+    def _stop_match(self, reason: str) -> None:
+        """The players stop: by agreement, or because time is up."""
+        seats, person = self.sitting.match.seats, self.state.person
+        try:
+            self._submit(person if person in seats else seats[0], End(reason))
+        except Refused as refusal:
+            self.app.refuse(str(refusal))
 
-    def _offer_moon(self) -> None:
-        offer = self.known.moon
-        if offer and offer.shooter == self.seat and self.known.is_mine and not self._moon_open:
-            self._moon_open = True
-            self.app.open(MoonChoiceDoor(self.sitting, self.known, self.choose_moon))
-
-    # ------------------------------------------------------------ events onto the glass
     def _submit(self, seat: int, intent: Intent) -> None:
-        """The only way to change the match. Raises Refused."""
-        happened = self.carry_out(seat, intent)
-        before = self.known
-        events = self.for_me(happened, before)
-        if seat == self.person:
-            self.wish = replace(self.wish, picked=None, held=None, hinted=())
-            self.drop_hint()
-        if seat == self.person or self.calling is None:
-            self.forget_answers()
-        self.forget_thoughts()
+        """Change the match by one decision, and show what happens. Raises Refused."""
+        match = self.sitting.match
+        deal = match.deal
+        happened = self.sitting.submit(seat, intent)
+        self.curtain.after_decision(seat, goes_on=match.to_act == (seat,) and match.deal is deal)
+        before = self.state.known
+        events = self.state.redacted(happened, before)
+        is_own = seat == self.state.person
+        if is_own:
+            self.selection.settle()
+            self.hints.drop()
+        if is_own or self.questions.calling is None:
+            self.questions.forget()
+        self.hand.forget()
         self._show(before, events)
-        self.think_on()
-        if correction(self.known) and not self.known.trick:
-            self._pause = CORRECT_SECONDS
+        self.hints.ask_again()
+        if correction(self.state.known) and not self.state.known.trick:
+            self.computers.wait_for_correction()
 
-    def restarted(self) -> None:
-        self.drop_hint()
-        self._pause, self._moon_open, self._asked = 0.0, False, ("", False, 0)
+    def play_out(self) -> None:
+        """Play the rest of the deal, which is decided, faster than anybody could."""
+        try:
+            words, events = self.playing_out.play_out()
+        except Refused as refusal:
+            self.app.refuse(str(refusal))
+            return
+        self.selection.settle()
+        self.questions.forget()
+        self.hand.forget()
+        self.app.narration.say(words)
+        self._show(self.state.known, events)
 
-    def _finished(self, step: Step) -> None:
-        super()._finished(step)
+    def undo(self) -> None:
+        """Take the last decision of this deal back."""
+        try:
+            words = self.undoing.undo()
+        except Refused as refusal:
+            self.app.refuse(str(refusal))
+            return
+        self.selection.clear()
+        self._forget_all()
+        self.display.want()
+        self.invalidate()
+        self.display.jump()
+        self.focus.to_hand()
+        self.app.notice(words, brief=True)
+
+    def _show(self, before: View, events: tuple[Event, ...]) -> None:
+        self.state.advance()
+        self.display.show(before, events)
+
+    def _forget_all(self) -> None:
+        """Nothing that was asked, made up or awaited counts any more."""
+        self.hints.drop()
+        self.computers.hurry()
+        self.announcer.forget()
+        self.questions.forget()
+        self.hand.forget()
+        self._moon_open = False
+
+    def _step_over(self, step: Step) -> None:
+        """Tell what is notable in a step that has been shown; after the last one of a deal comes its result."""
         is_routine = isinstance(step.event, Drew) and not step.before.trick
         if isinstance(step.event, NOTABLE) and not is_routine:
-            self.app.notice(" ".join(self.teller_of(step.before).tell_all(step.events, step.before)), brief=True)
+            teller = self.state.teller_of(step.before)
+            self.app.notice(" ".join(teller.tell_all(step.events, step.before)), brief=True)
         if any(isinstance(event, (Scored, Ended)) for event in step.events) and not self._shows_results:
-            following = self.playback.waiting
+            following = self.display.playback.waiting
             if following is None or isinstance(following.event, (Dealt, Ended)):
                 self._shows_results = True
-                self.playback.is_held = True
-                self.playback.jump({})
+                self.display.hold()
                 self.open_results()
         if isinstance(step.event, Dealt):
-            self.focus_hand()
-        if isinstance(step.event, Scored) or not self.playback.is_running:
-            self.haste = 1.0
-        if not self.playback.is_running:
-            self._want()
-            if self.offer:
-                self.app.narration.say(self.offer.text)
+            self.focus.to_hand()
+        offer = self.playing_out.offer
+        if offer:  # only once nothing moves
+            self.app.narration.say(offer.text)
 
     # ------------------------------------------------------------ input
     def handle(self, value: Input) -> bool:
@@ -312,29 +359,38 @@ class TableScene(TableHints):
         by_key = isinstance(value, Key) and value.name in ("return", "space")
         if by_pointer and self.is_moving and self._is_on_undo(value):
             return super().handle(value)
-        if (by_pointer or by_key) and self.is_moving and not self.playback.is_held:
-            was_waiting = self.awaits_tap
+        if (by_pointer or by_key) and self.is_moving and not self.display.playback.is_held:
+            was_waiting = self.display.awaits_tap
             self.hurry()
-            counts = by_pointer and not was_waiting and self.view.is_mine and not self.is_moving
+            counts = by_pointer and not was_waiting and self.display.view.is_mine and not self.is_moving
             if not counts or self.app.stack.top is not self:
                 return True
-        if isinstance(value, Key) and self.jump(value):
+        if isinstance(value, Key) and self.focus.jump(value, self._taken_letters):
             return True
         return super().handle(value)
 
     def _is_on_undo(self, value: Input) -> bool:
         """Nothing needs to come to its end that shall be taken back."""
-        rect = dict(self.layout.tools).get("undo")
+        rect = dict(self.display.layout.tools).get("undo")
         is_there = rect is not None and isinstance(value, Pointer) and rect.contains(value.x, value.y)
-        return is_there and self.may_undo and not self.playback.is_held
+        return is_there and self.undoing.may_undo and not self.display.playback.is_held
+
+    @property
+    def _taken_letters(self) -> str:
+        """Ranks and suits that mean something else just now, unless with Shift: H is always the hint."""
+        is_offered = self.playing_out.offer is not None and not self.questions.question
+        return "H" + ("K" if is_offered else "") + ("C" if self.hand.may_correct else "")
 
     def hurry(self) -> None:
         """Finish whatever moves: a press in the middle of it counts for what comes after."""
-        self._may_sweep = self.awaits_tap
-        self._hear(self.playback.hurry())
-        self._pause = 0.0
-        self.playback.jump(self._standing())
-        self.invalidate()
+        self.display.hurry()
+        self.computers.hurry()
+
+    def steered(self, direction: str, target: str | None) -> str | None:
+        return self.focus.steered(self.tree, direction, target)
+
+    def focus_instead(self, controls: Sequence[Control], near: str | None) -> str | None:
+        return self.focus.instead(controls, near)
 
     def other_key(self, key: Key) -> bool:
         if key.is_for_help:
@@ -343,37 +399,41 @@ class TableScene(TableHints):
         return False
 
     def escape(self) -> None:
-        if self.is_correcting or self.drop_question():
-            self.is_correcting = False
-            self.invalidate()
+        if self.hand.is_correcting or self.questions.drop():
+            self.hand.end_correcting()
         else:
             self.pause()
 
     def refusal_seconds(self, control: Control) -> float | None:
-        """Not long before the person's turn, which ends it too."""
-        is_early = bool(self.view.to_act) and not self.view.is_mine
-        self._too_early = control.why if is_early else ""
-        return SECONDS.glance if is_early else None
+        return self.announcer.refusal_seconds(control)
 
-    # ------------------------------------------------------------ deeds
-    def propose(self, intent: Intent) -> None:
-        """Submit for the person; a refusal is a sentence on the glass."""
-        try:
-            self._submit(self.person, intent)
-        except Refused as refusal:
-            self.app.refuse(str(refusal))
+    def ask_hint(self) -> None:
+        """Ask what is best, of what comes after anything that moves."""
+        if self.is_moving:
+            self.hurry()
+        self.hints.ask()
 
-    def choose_moon(self, branch: str) -> None:
-        """The moon overlay has an answer."""
-        self.propose(Moon(branch))
+    # ------------------------------------------------------------ what lies over the table
+    def pause(self) -> None:
+        """Rest; nobody's hand lies open meanwhile."""
+        if self.sitting.is_shared and self.state.shows_hand:
+            self.curtain.conceal()
+        self.app.open(PauseDoor(self.sitting, lambda: self._stop_match("vote")))
 
-    # ------------------------------------------------------------ overlays
+    def open_results(self) -> None:
+        """What the deal has done, or what has come of a challenge whose goal is known to this version; even those who
+        press on shall see it.
+        """
+        is_challenge = bool(goal_words(self.sitting.challenge)) and self.sitting.match.is_over
+        door = ChallengeResultDoor(self.sitting) if is_challenge else ResultsDoor(self.sitting)
+        self.app.open(door).rest()
+
     def show_last(self) -> None:
-        view = self.view
-        self.app.open(LastTrickDoor(view, self.teller, self.layout, self.sprites))
+        display = self.display
+        self.app.open(LastTrickDoor(display.view, display.teller, display.layout, display.sprites.current))
 
     def show_played(self) -> None:
-        self.app.open(PlayedCardsDoor(self.view))
+        self.app.open(PlayedCardsDoor(self.display.view))
 
     def show_log(self) -> None:
-        self.app.open(LogDoor(tuple(self.log)))
+        self.app.open(LogDoor(tuple(self.state.log)))

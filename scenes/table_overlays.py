@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.cards.card import Card
 from game.challenges.goals import goal_words
 from game.laws.view import View
 from game.session.session import Sitting
 from game.text.english import amount_words
+from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_faces import place_of, played_face
 from scenes.cardview.card_places import CardPlace, trick_places
@@ -29,10 +29,6 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.panel import Panel
 from scenes.tabletop.table_layout import TableLayout
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
-
 
 LINES_HEARD = 6  # of the log
 

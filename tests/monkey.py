@@ -17,6 +17,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,10 @@ KEYS = (
 )
 LONGEST_WAIT = 0.7  # seconds between two events
 THINKING = 0.002  # real seconds given to the computer players now and then
-CARDS = {"TableScene": "sprites", "CurtainScene": "_sprites"}  # what draws the cards of a screen
+CARDS = {  # what draws the cards of a screen
+    "TableScene": attrgetter("display.sprites.current"),
+    "CurtainScene": attrgetter("_sprites"),
+}
 FINGER = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0}
 
 
@@ -274,7 +278,7 @@ class Monkey:
         if name not in CARDS:
             self.app.draw()
             return
-        sprites = getattr(top, CARDS[name])
+        sprites = CARDS[name](top)
         drawn: set[str] = set()
         draw = sprites.draw
 
@@ -292,9 +296,9 @@ class Monkey:
             assert self.app.preferences.peek or drawn <= {BACK}, f"shown by the curtain: {sorted(drawn)}"
             assert not told
         elif not top.is_moving:
-            hidden = hidden_cards(top.sitting, top.person)
-            if not top.shows_hand:
-                hidden |= set(map(str, top.sitting.view(top.person).hand))
+            hidden = hidden_cards(top.sitting, top.state.person)
+            if not top.state.shows_hand:
+                hidden |= set(map(str, top.sitting.view(top.state.person).hand))
             assert not drawn & hidden, f"shown though hidden: {sorted(drawn & hidden)}"
             assert not told & hidden
 

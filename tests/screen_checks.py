@@ -18,7 +18,7 @@ from scenes.kit.painter import Painter
 from scenes.kit.theme import READABLE, SIZES, contrast
 from scenes.kit.typesetting import ELLIPSIS
 from scenes.kit.widgets import Widgets
-from scenes.tabletop.glass import TableGlass
+from scenes.table import TableScene
 from scenes.tabletop.table_picture import TablePicture
 from tests.driver import Driver
 
@@ -130,8 +130,8 @@ def complaints(driver: Driver, painter: WatchedPainter) -> list[str]:
 def _forget_pictures(driver: Driver) -> None:
     """Drop the cached pictures of a table, so that their lines are drawn and recorded."""
     scene = driver.scene
-    if isinstance(scene, TableGlass):
-        scene.picture = TablePicture(scene.app.paint, scene.sprites)
+    if isinstance(scene, TableScene):
+        scene.display.picture = TablePicture(scene.app.paint, scene.display.sprites.shared)
 
 
 def _pages(driver: Driver) -> Iterator[str]:

@@ -152,6 +152,10 @@ class Interaction:
         """The focus waits here for the player, whose first key then only shows it."""
         self.focus, self._is_placed = key, False
 
+    def use_keyboard(self, is_used: bool = True) -> None:
+        """Show the ring, or wait with it for the next key."""
+        self.is_keyboard = is_used
+
     def show(self, key: str | None, around: float = 0.0) -> bool:
         """Scroll so that a control is in sight, and so much of what lies around it; whether anything moved."""
         control = find(self._controls, key)
@@ -171,6 +175,14 @@ class Interaction:
         """The scene is covered or left: nothing is held or under the pointer any more."""
         self.cancel()
         self.hover = None
+
+    def reset(self) -> None:
+        """Another person works the scene from now on: nothing of what the last one left behind stays."""
+        self.focus = self.hover = self._grip = None
+        self.is_keyboard = self.is_by_key = self._is_placed = False
+        self.offsets = {}
+        self._mouse = (-1.0, -1.0)
+        self._controls = self._regions = ()
 
     def pass_time(self, seconds: float) -> bool:
         """Time passes: what is held down may act again; whether it did."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from scenes.cardview.card_places import BACK_REACH, INDEX_ROW, INDEX_ROW_LARGE
 from scenes.kit.layout import Rect, union
 from scenes.kit.placement import Obstacle
-from scenes.tabletop.table_facts import Facts
+from scenes.tabletop.table_facts import TableFacts
 from scenes.tabletop.table_layout import TableLayout
 
 PRESSED, PLAYED, READ, LITTLE = 10.0, 5.0, 4.0, 0.2  # what one acts on, what one decides by, the rest
@@ -16,7 +16,7 @@ UNDER_INDEX = 0.06  # of a card's height is kept free beneath its rank and suit
 BLANK = 0.25  # the part of a hand that tells nothing, for rank and suit are above it
 
 
-def obstacles(layout: TableLayout, facts: Facts) -> tuple[Obstacle, ...]:
+def obstacles(layout: TableLayout, facts: TableFacts) -> tuple[Obstacle, ...]:
     """Tools, hand, question or tray; the trick and whose turn it is; plates and signs; hardly title and backs."""
     found: list[Obstacle] = [(rect, PRESSED) for _, rect in layout.tools]
     found += _hand(layout, bool(facts.tray))

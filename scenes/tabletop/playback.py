@@ -1,7 +1,7 @@
 """Shows steps one after another, and lets resting cards glide to where they belong.
 
-Owns the queue of steps, the time within the present one, and the poses that were drawn last. Always able to hurry: then
-every step is over and the standing picture remains. Knows no pygame; the scene says how a step is directed.
+A playback can always hurry: then every step is over and the standing picture remains. It has no pygame and no clock;
+how a step moves is made by whoever owns the playback.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ BEFORE_ALL = -1.0
 
 
 class Playback:
-    """`direct` makes the timeline of a step; `finished` is told when one is over and may set `is_held`; `waits` says
-    that a step must not begin yet.
+    """A queue of steps, the time within the present one, and the poses that were drawn last.
+
+    `direct` makes the timeline of a step, `finished` is told when one is over and may `hold`, `waits` says that a step
+    must not begin yet.
     """
 
     def __init__(
@@ -88,6 +90,14 @@ class Playback:
         """Show nothing of what waits or moves: it has not happened after all."""
         self._queue.clear()
         self.step = self._timeline = self._glide = None
+        self.is_held = False
+
+    def hold(self) -> None:
+        """Begin no further step."""
+        self.is_held = True
+
+    def release(self) -> None:
+        """Begin the next step when it is time."""
         self.is_held = False
 
     def finish_step(self) -> list[Cue]:

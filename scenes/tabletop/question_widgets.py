@@ -1,7 +1,6 @@
-"""Questions over the table: bid, name a suit, yes or no. The hand below stays bright and can be looked at.
+"""The looks of the questions over the table: bid, name a suit, yes or no. The hand below stays bright.
 
-Each function makes the controls of one question within an area, as large as they need. Owns their places and looks;
-refuses to keep an answer or to know what follows from it.
+Each function makes the controls of one question within an area, as large as they need; answers are kept by the panel.
 """
 
 from __future__ import annotations
@@ -48,7 +47,17 @@ class Bidding:
     waiting: str
 
 
-class Sheet:
+@dataclass(frozen=True)
+class Answer:
+    """A way to answer: the key and the words of its button, what it does, and whether the keyboard starts with it."""
+
+    key: str
+    words: str
+    press: Callable[[], None]
+    is_usual: bool = False
+
+
+class QuestionSheet:
     """The paper of a question, filled from the top; so many tools of the table are in the line of its title."""
 
     def __init__(self, widgets: Widgets, area: Rect, wide: float, high: float, tools: int = 0) -> None:
@@ -110,7 +119,7 @@ def auction(
     is_narrow = area.w < unit(560)
     across = count if (area.w - unit(40)) / count >= unit(LEAST_CELL) else (count + 1) // 2
     lines = (count + across - 1) // across
-    sheet = Sheet(widgets, area, WIDE, 250 + (lines * 112) + (40 if is_narrow else 0), tools)
+    sheet = QuestionSheet(widgets, area, WIDE, 250 + (lines * 112) + (40 if is_narrow else 0), tools)
     note = "" if is_narrow and area.h < unit(420) else "The highest bidder names the suit that counts"
     top = sheet.head("Auction", note)
     inside = sheet.inside
@@ -252,7 +261,7 @@ def suits(
     """Four suits to choose from, then a button that says which."""
     unit, make = widgets.paint.unit, widgets
     is_narrow = area.w < unit(480)
-    sheet = Sheet(widgets, area, WIDE, 440 if not is_narrow else 500, tools)
+    sheet = QuestionSheet(widgets, area, WIDE, 440 if not is_narrow else 500, tools)
     top = sheet.head(title, note)
     inside = sheet.inside
     high = unit(44 if sheet.is_low else 50)
@@ -330,23 +339,22 @@ def _suit_brush(suit: str, held: str) -> Callable[[Painter, Control, State], Non
 
 
 def question(
-    widgets: Widgets, area: Rect, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None], bool]],
-    tools: int = 0,
-) -> list[Control]:  # fmt: skip
-    """A question with its answers (key, words, act, whether it is the usual one) from left to right."""
+    widgets: Widgets, area: Rect, title: str, words: str, answers: Sequence[Answer], tools: int = 0
+) -> list[Control]:
+    """A question with its answers from left to right."""
     unit, make = widgets.paint.unit, widgets
     wide = min(unit(600), area.w)
     inner = wide - 2 * unit(28)
     text = make.text_height(words, inner, SIZES.body)
     high = (text + unit(50 + 50 + 40 + 46)) / widgets.paint.scale
-    sheet = Sheet(widgets, area, 600, high, tools)
+    sheet = QuestionSheet(widgets, area, 600, high, tools)
     top = sheet.head(title)
     inside = sheet.inside
     body = Rect(inside.x, top, inside.w, text)
     sheet.controls.append(make.text("question words", words, body))
     line = inside.bottom_part(unit(46 if sheet.is_low else 50))
     each = (line.w - unit(12) * (len(answers) - 1)) / len(answers)
-    for (key, name, act, is_usual), rect in zip(answers, row(line, [each] * len(answers), unit(12))):
-        style = "main_paper" if is_usual else "paper"
-        sheet.controls.append(make.button(key, name, rect, act, style, default=is_usual))
+    for answer, rect in zip(answers, row(line, [each] * len(answers), unit(12))):
+        style = "main_paper" if answer.is_usual else "paper"
+        sheet.controls.append(make.button(answer.key, answer.words, rect, answer.press, style, default=answer.is_usual))
     return sheet.controls

@@ -1,14 +1,13 @@
 """How the table stands at rest: a pose for every card the watching seat may see, from a view and a layout.
 
-Owns the picture an animation must end in, so that the screen can be rebuilt from a view at any moment. What the person
-has chosen, picked or points at comes in as a `Wish`. Knows no pygame and no hidden cards.
+Every animation ends in this picture, so that the screen can be rebuilt from a view at any moment. There are no hidden
+cards in it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.cards.card import RANKS, SUITS, Card, by_suit
 from game.laws.events import Played
@@ -18,6 +17,7 @@ from scenes.cardview.card_places import CardPlace
 from scenes.cardview.trick_state import cancelled, winning_seat
 from scenes.kit.animation import Pose, Poses, Sprite
 from scenes.kit.card_shape import BACK, GAP
+from scenes.tabletop.hand_selection import CardMarks
 from scenes.tabletop.prompts import lay_count, receivers
 from scenes.tabletop.table_layout import TableLayout
 
@@ -26,20 +26,6 @@ POINTED_LIFT, CHOSEN_LIFT = 14.0, 22.0  # design units above the place
 BRIDGE = "CDHS"
 HAND_BACK = 1000  # added to the number of a back in a hand that nobody looks at
 IN_TRICK = 10  # added to the number of a sprite that lies in the trick, with its seat
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What the person at the table is about to do; none of it is known to the match."""
-
-    chosen: tuple[Card, ...] = ()  # to be passed
-    picked: Sprite | None = None  # tapped once where two taps play
-    pointed: Sprite | None = None
-    focused: Sprite | None = None
-    held: tuple[Sprite, float, float] | None = None  # dragged, with its centre
-    hinted: tuple[Card, ...] = ()
-    show_legal: bool = True  # raise what may be played, dim the rest
-    sort: str = "alternating"
 
 
 def hand_order(cards: Iterable[Card], sort: str) -> tuple[Card, ...]:
@@ -100,15 +86,15 @@ def at_place(place: CardPlace, face: str) -> Pose:
     return Pose(place.x, place.y, place.width, place.angle, face)
 
 
-def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
+def standing(view: View, layout: TableLayout, marks: CardMarks) -> Poses:
     """Every card in sight where it belongs. `layout` must be made for the size of the hand in the view."""
     poses = trick_poses(view, layout)
     if view.is_public:
         for index, place in enumerate(layout.hand[: view.hand_sizes[view.seat]]):
             poses[BACK, HAND_BACK + index] = at_place(place, BACK)._replace(level=HAND_LEVEL + index)
         return poses
-    poses |= tray_poses(view, layout, wish)
-    order = hand_order(view.hand, wish.sort)
+    poses |= tray_poses(view, layout, marks)
+    order = hand_order(view.hand, marks.sort)
     has_played = any(play.seat == view.seat for play in view.plays)
     fresh = (*(() if has_played else view.received), *_fresh_widow(view))
     faces = hand_faces(view, order)
@@ -118,29 +104,29 @@ def standing(view: View, layout: TableLayout, wish: Wish) -> Poses:
             poses[GAP, index] = at_place(place, f"{GAP}{face}")._replace(level=HAND_LEVEL + index)
             continue
         pose = at_place(place, face)._replace(level=HAND_LEVEL + index)
-        if view.phase == "play" and view.is_mine and wish.show_legal:
+        if view.phase == "play" and view.is_mine and marks.show_legal:
             if card in view.legal:
                 pose = pose._replace(y=pose.y - layout.hand_shape.lift)
             else:
                 pose = pose._replace(dim=1.0)
         left[card] -= 1
-        poses[sprite] = _wished(pose, sprite, card, wish, layout.unit, left[card] >= 0)
+        poses[sprite] = _marked(pose, sprite, card, marks, layout.unit, left[card] >= 0)
     return poses
 
 
-def _wished(pose: Pose, sprite: Sprite, card: Card, wish: Wish, unit: float, is_fresh: bool) -> Pose:
+def _marked(pose: Pose, sprite: Sprite, card: Card, marks: CardMarks, unit: float, is_fresh: bool) -> Pose:
     if is_fresh:
         pose = pose._replace(mark="new")
-    if card in wish.hinted:
+    if card in marks.hinted:
         pose = pose._replace(ring="hint", mark="hint")
-    if sprite == wish.picked:
+    if sprite == marks.picked:
         pose = pose._replace(y=pose.y - CHOSEN_LIFT * unit, ring="accent")
-    elif sprite in (wish.pointed, wish.focused):
+    elif sprite in (marks.pointed, marks.focused):
         pose = pose._replace(y=pose.y - POINTED_LIFT * unit, lift=0.5)
-    if sprite == wish.focused:
+    if sprite == marks.focused:
         pose = pose._replace(ring="focus")
-    if wish.held and wish.held[0] == sprite:
-        pose = pose._replace(x=wish.held[1], y=wish.held[2], angle=0.0, lift=1.0, level=AIR_LEVEL, dim=0.0)
+    if marks.held and marks.held[0] == sprite:
+        pose = pose._replace(x=marks.held[1], y=marks.held[2], angle=0.0, lift=1.0, level=AIR_LEVEL, dim=0.0)
     return pose
 
 
@@ -157,20 +143,20 @@ def trick_poses(view: View, layout: TableLayout) -> Poses:
     return poses
 
 
-def tray_poses(view: View, layout: TableLayout, wish: Wish) -> Poses:
+def tray_poses(view: View, layout: TableLayout, marks: CardMarks) -> Poses:
     """What lies in the tray: chosen, or laid down and waiting for the others."""
     if not is_laying(view) and view.phase != "pass":
         return {}
     still_held = is_laying(view)
-    cards = wish.chosen if still_held else view.passed
+    cards = marks.chosen if still_held else view.passed
     if len(set(receivers(view))) < 2:  # else their order says who gets which
-        cards = hand_order(cards, wish.sort)
+        cards = hand_order(cards, marks.sort)
     poses: Poses = {}
     sprites = tray_sprites(view.hand, cards, still_held)
     for index, (sprite, card, face) in enumerate(zip(sprites, cards, hand_faces(view, cards))):
         pose = at_place(layout.tray.cards[min(index, len(layout.tray.cards) - 1)], face)
-        ring = "focus" if sprite == wish.focused else ""
-        poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in wish.hinted else "", ring=ring)
-        if wish.held and wish.held[0] == sprite:
-            poses[sprite] = _wished(poses[sprite], sprite, card, wish, layout.unit, False)
+        ring = "focus" if sprite == marks.focused else ""
+        poses[sprite] = pose._replace(level=TRAY_LEVEL + index, mark="hint" if card in marks.hinted else "", ring=ring)
+        if marks.held and marks.held[0] == sprite:
+            poses[sprite] = _marked(poses[sprite], sprite, card, marks, layout.unit, False)
     return poses

@@ -63,7 +63,7 @@ class PlateFacts:
 
 
 @dataclass(frozen=True)
-class Facts:
+class TableFacts:
     """Everything of the still picture; plates and sizes are per place."""
 
     title: str
@@ -86,7 +86,7 @@ class Facts:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TableMoment:
     """What the scene knows beside the view."""
 
     title: str
@@ -103,7 +103,7 @@ class Moment:
     waits_for: str = ""  # whose program is asked
 
 
-def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Moment) -> Facts:
+def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: TableMoment) -> TableFacts:
     """The facts of a view; `seats` are those of the deal."""
     passing = view.phase == "pass" and not moment.is_moving
     is_choosing = is_laying(view) and not moment.is_moving
@@ -112,7 +112,7 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Momen
     order = [seat_at(view, place) for place in range(view.players)]
     status = _status(view, teller, asked, moment)
     to = receivers(view) if is_choosing else ()
-    return Facts(
+    return TableFacts(
         title=moment.title,
         subtitle=_subtitle(view, view.phase == "pass" or bool(moment.doing)) + _lead_words(view, teller),
         plates=tuple(plate_facts(view, seats, teller, seat, moment) for seat in order),
@@ -140,7 +140,7 @@ def doing_words(event: Event | None, teller: Teller) -> str:
     return teller.does(event.dealer, "deal") if isinstance(event, Dealt) else ""
 
 
-def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, moment: Moment) -> PlateFacts:
+def plate_facts(view: View, seats: Sequence[Seat], teller: Teller, seat: int, moment: TableMoment) -> PlateFacts:
     taken = view.taken[seat]
     chips = sorted(
         (card for card in taken if abs(view.pack.points_of(card)) >= CHIP_POINTS),
@@ -187,7 +187,7 @@ def _sides(view: View) -> list[tuple[int, ...]]:
     return sorted(view.sides, key=lambda side: view.seat not in side)
 
 
-def _note(view: View, seat: int, moment: Moment) -> str:
+def _note(view: View, seat: int, moment: TableMoment) -> str:
     """What is to be said of a seat instead of its points."""
     if view.phase == "pass" and not moment.is_moving:
         if view.has_passed[seat]:
@@ -255,7 +255,7 @@ def _lead_words(view: View, teller: Teller) -> str:
     return f", {'you' if view.leader == teller.seat else name} {verb}"
 
 
-def _status(view: View, teller: Teller, asked: bool, moment: Moment) -> str:
+def _status(view: View, teller: Teller, asked: bool, moment: TableMoment) -> str:
     if moment.awaits_tap:
         return "Press to go on"
     if moment.doing:

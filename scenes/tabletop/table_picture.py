@@ -23,7 +23,7 @@ from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
 from scenes.kit.theme import SIZES
 from scenes.tabletop.furniture_picture import FurniturePicture
 from scenes.tabletop.name_plates import draw_plate
-from scenes.tabletop.table_facts import Facts
+from scenes.tabletop.table_facts import TableFacts
 from scenes.tabletop.table_layout import TableLayout
 
 RING_OPACITY = 0.10
@@ -60,7 +60,7 @@ class TablePicture:
         self._picture = pygame.Surface((1, 1))
         self.drawn = 0  # how often, for the measurements
 
-    def surface(self, layout: TableLayout, facts: Facts, most: int | None = None) -> pygame.Surface:
+    def surface(self, layout: TableLayout, facts: TableFacts, most: int | None = None) -> pygame.Surface:
         """The picture for these facts; of a new one at most so many parts more than the last time."""
         sprites, paint = self.sprites, self.paint
         if layout is not self._layout:
@@ -96,7 +96,7 @@ class TablePicture:
                     part.draw()
         self._picture.set_clip(None)
 
-    def _all_parts(self, layout: TableLayout, facts: Facts) -> dict[str, Part]:
+    def _all_parts(self, layout: TableLayout, facts: TableFacts) -> dict[str, Part]:
         """Everything in sight, from the lowest to the uppermost."""
         covered = facts.covered or Rect(-1, -1, 0, 0)
         whole = pygame.Rect(0, 0, *layout.size)
@@ -206,7 +206,7 @@ class TablePicture:
             edge = bar.bottom if y == 0 else bar.y
             self.paint.surface.fill(theme.plate_line, (x, round(edge) - 1, w, 2))
 
-    def _draw_title(self, layout: TableLayout, title: Rect, facts: Facts) -> None:
+    def _draw_title(self, layout: TableLayout, title: Rect, facts: TableFacts) -> None:
         paint, theme, unit = self.paint, self.paint.theme, layout.unit
         size, small = self.units(layout, SIZES.heading), self.units(layout, SIZES.small)
         y = title.centre_y - unit
@@ -240,7 +240,7 @@ class TablePicture:
             room = pill.w - 50 * unit
             paint.text(words, pill.x + 42 * unit, pill.centre_y - unit, size, theme.on_plate, "strong", "lm", room)
 
-    def _draw_status(self, layout: TableLayout, facts: Facts) -> None:
+    def _draw_status(self, layout: TableLayout, facts: TableFacts) -> None:
         paint, theme, unit, spot = self.paint, self.paint.theme, layout.unit, layout.status
         size = self.units(layout, SIZES.small)
         icon = 26 * unit if facts.is_asked else 0
@@ -278,7 +278,7 @@ class TablePicture:
         )
         return self.paint.drawing(body, w, h)
 
-    def _draw_tray(self, layout: TableLayout, facts: Facts) -> None:
+    def _draw_tray(self, layout: TableLayout, facts: TableFacts) -> None:
         paint, theme, tray, unit = self.paint, self.paint.theme, layout.tray, layout.unit
         outline = tray.outline
         spare = tray.tip * (0.75 if facts.pointing != "up" else 0.3)  # room for a point that is not there

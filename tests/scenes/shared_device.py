@@ -35,7 +35,7 @@ def wait(driver: Driver, opens: bool = True) -> None:
 
 def take_turn(driver: Driver) -> None:
     """Pass, play or choose by mouse for the person at the table."""
-    view = table(driver).known
+    view = table(driver).state.known
     intent = simple_choice(view)
     if isinstance(intent, Moon):
         driver.step(0.1)

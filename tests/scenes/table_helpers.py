@@ -108,7 +108,7 @@ def wait_until(driver: Driver, is_there: Callable[[TableScene], bool]) -> None:
 
 def wait_for_turn(driver: Driver) -> None:
     """Wait until the person must decide, or the deal is over."""
-    wait_until(driver, lambda scene: (not scene.is_moving and scene.known.is_mine) or driver.scene is not scene)
+    wait_until(driver, lambda scene: (not scene.is_moving and scene.state.known.is_mine) or driver.scene is not scene)
 
 
 def quiet(driver: Driver) -> None:
@@ -122,8 +122,8 @@ def quiet(driver: Driver) -> None:
 def pass_first(driver: Driver, press: Callable[[str], None]) -> None:
     wait_until(driver, lambda scene: not scene.is_moving)
     scene = table(driver)
-    if scene.known.phase == "pass":
-        for card in scene.known.hand[-scene.known.pass_count :]:
+    if scene.state.known.phase == "pass":
+        for card in scene.state.known.hand[-scene.state.known.pass_count :]:
             press(f"card {card}")
         press("confirm")
 
@@ -144,19 +144,19 @@ def decide(driver: Driver, source: Source) -> None:
     def press(name: str) -> None:
         driver.press(name, source)
 
-    if scene.facts.is_choosing:
-        count = len(scene.layout.tray.cards)
+    if scene.readout.facts.is_choosing:
+        count = len(scene.display.layout.tray.cards)
         for _ in range(count):
             press(next(card for card in cards_of(driver) if not card.selected).key)
         press("confirm")
-    elif scene.question == "auction":
+    elif scene.questions.question == "auction":
         press("bid" if driver.find("bid").enabled else "pass bid")
-    elif scene.question in ("name", "joker"):
+    elif scene.questions.question in ("name", "joker"):
         press("suit S")
         press("confirm suit")
-    elif scene.question == "refuse":
+    elif scene.questions.question == "refuse":
         press("refuse")
-    elif scene.question == "announce":
+    elif scene.questions.question == "announce":
         press("no announcement")
     else:
         press(next(card for card in cards_of(driver) if "may be played" in card.value).key)

@@ -36,8 +36,10 @@ def come_to(driver: Driver, question: str) -> None:
     if question == "refuse":
         decide(driver, "mouse")
     if question == "joker":
-        table(driver).play(parse_card("JK"))
-    wait_until(driver, lambda scene: scene.question == question and scene.known.is_mine and not scene.is_moving)
+        table(driver).hand.play(parse_card("JK"))
+    wait_until(
+        driver, lambda scene: scene.questions.question == question and scene.state.known.is_mine and not scene.is_moving
+    )
     driver.step()
 
 
@@ -72,10 +74,10 @@ def test_who_has_bid_by_keys_goes_on_to_name_by_keys(open_table: Opener) -> None
     driver = open_table(plain_sitting("auction", 4))
     wait_for_turn(driver)
     driver.step()
-    table(driver).amount = 20
+    table(driver).questions.amount = 20
     driver.key("tab")
     driver.key("return")
-    wait_until(driver, lambda scene: scene.question == "name")
+    wait_until(driver, lambda scene: scene.questions.question == "name")
     driver.step()
     assert driver.focus is not None and driver.focus.key == "suit S"
     driver.key("right")

@@ -32,21 +32,21 @@ def test_a_bid_is_stepped_by_keys_and_pointer_between_its_bounds(open_table: Ope
     driver.key("right")
     assert driver.find("bid").name == f"Bid {least + 1}"
     driver.press("bid")
-    assert (0, least + 1) in scene.known.bids
+    assert (0, least + 1) in scene.state.known.bids
 
 
 def test_the_hand_stays_in_sight_while_one_bids_and_names(open_table: Opener) -> None:
     for size in ((1280, 720), (640, 360), (540, 960), (360, 640)):
         driver, scene = bidding(open_table, size)
         ground = driver.find("question ground").rect
-        assert ground.bottom <= scene.layout.hand_top
+        assert ground.bottom <= scene.display.layout.hand_top
         assert len(cards_of(driver)) == 13
 
 
 def test_who_wins_the_auction_names_the_suit_and_everybody_sees_it(open_table: Opener) -> None:
     driver, scene = bidding(open_table)
     scene.propose(Bid(20))
-    wait_until(driver, lambda scene: scene.question == "name")
+    wait_until(driver, lambda scene: scene.questions.question == "name")
     assert not driver.find("confirm suit").enabled
     driver.press("suit D")
     assert driver.find("confirm suit").name == "Name diamonds"
@@ -55,14 +55,14 @@ def test_who_wins_the_auction_names_the_suit_and_everybody_sees_it(open_table: O
     assert driver.find("badge named").name == "You named diamonds"
     assert driver.find("badge pool").name == "20 chips in the pool"
     assert "50 chips" in driver.find("plate 1").value
-    assert "You name diamonds as the penalty suit." in scene.log
+    assert "You name diamonds as the penalty suit." in scene.state.log
 
 
 def test_without_enough_chips_the_bid_says_why(open_table: Opener) -> None:
     driver = open_table(plain_sitting("auction.chips.start=1", 4, seed="pear"))
     wait_for_turn(driver)
     scene = table(driver)
-    assert any(amount for _, amount in scene.known.bids), "somebody must have bid before the person"
+    assert any(amount for _, amount in scene.state.known.bids), "somebody must have bid before the person"
     driver.press("bid")
     assert "You would have to bid 2" in driver.notice
 
@@ -75,10 +75,10 @@ def test_an_auction_in_which_everybody_passes_is_thrown_in_where_the_rules_say_s
         before = scene.sitting.match.deal
         scene.propose(Bid(0))
         wait_until(driver, lambda scene: not scene.is_moving)
-        if any("thrown in" in line for line in scene.log) or scene.known.phase != "auction":
+        if any("thrown in" in line for line in scene.state.log) or scene.state.known.phase != "auction":
             break
         assert scene.sitting.match.deal is before
-    assert scene.known.number == 1
+    assert scene.state.known.number == 1
 
 
 # ---------------------------------------------------------------- purses and the pool
@@ -86,9 +86,13 @@ def test_an_auction_in_which_everybody_passes_is_thrown_in_where_the_rules_say_s
 
 def test_a_bid_moves_from_the_purse_to_the_pool_as_soon_as_it_has_won(open_table: Opener) -> None:
     driver = open_table(plain_sitting("auction", 4))
-    wait_until(driver, lambda scene: not scene.is_moving and scene.known.is_mine and scene.known.phase == "auction")
+    wait_until(
+        driver, lambda scene: not scene.is_moving and scene.state.known.is_mine and scene.state.known.phase == "auction"
+    )
     table(driver).propose(Bid(9))
-    wait_until(driver, lambda scene: not scene.is_moving and scene.known.is_mine and scene.known.phase == "name")
+    wait_until(
+        driver, lambda scene: not scene.is_moving and scene.state.known.is_mine and scene.state.known.phase == "name"
+    )
     assert driver.find("plate 0").value.startswith("41 chips")
     assert driver.find("badge pool").name == "9 chips in the pool"
 

@@ -26,11 +26,11 @@ def test_before_the_first_deal_everybody_cuts_for_it_and_a_click_hurries(open_ta
     driver.step(1.0)
     scene = table(driver)
     driver.picture()
-    drawn = {pose.face for pose in scene.playback.drawn.values() if pose.alpha > 0}
+    drawn = {pose.face for pose in scene.display.playback.drawn.values() if pose.alpha > 0}
     assert {str(card) for _, card in scene.sitting.match.cut.rounds[-1]} <= drawn
     driver.click(640, 300)
     driver.click(640, 300)
-    assert any(line.startswith("Cut for the deal: ") for line in scene.log)
+    assert any(line.startswith("Cut for the deal: ") for line in scene.state.log)
     assert len(cards_of(driver)) == 13
 
 
@@ -56,13 +56,13 @@ def test_the_queen_can_be_handed_back_and_comes_to_whoever_passed_her(open_table
     driver = open_table(at)
     wait_for_turn(driver)
     decide(driver, "mouse")
-    wait_until(driver, lambda scene: scene.question == "refuse" and not scene.is_moving)
-    assert parse_card("QS") in table(driver).known.hand
+    wait_until(driver, lambda scene: scene.questions.question == "refuse" and not scene.is_moving)
+    assert parse_card("QS") in table(driver).state.known.hand
     driver.press("Hand back")
-    assert parse_card("QS") not in table(driver).known.hand
+    assert parse_card("QS") not in table(driver).state.known.hand
     wait_for_turn(driver)
-    assert "You hand the queen of spades back to Dev." in table(driver).log
-    assert len(table(driver).known.hand) == 4
+    assert "You hand the queen of spades back to Dev." in table(driver).state.log
+    assert len(table(driver).state.known.hand) == 4
 
 
 def test_who_passed_the_queen_and_gets_her_back_gives_another_card(open_table: Opener) -> None:
@@ -78,9 +78,9 @@ def test_who_passed_the_queen_and_gets_her_back_gives_another_card(open_table: O
     assert driver.find("status").name == "The queen came back: pass another card"
     driver.press("card 2D")
     driver.press("confirm")
-    assert "You pass the two of diamonds to Bruno." in table(driver).log or table(driver).is_moving
+    assert "You pass the two of diamonds to Bruno." in table(driver).state.log or table(driver).is_moving
     wait_until(driver, lambda scene: not scene.is_moving)
-    assert parse_card("2D") not in table(driver).known.hand
+    assert parse_card("2D") not in table(driver).state.known.hand
 
 
 # ---------------------------------------------------------------- who will lead
@@ -88,9 +88,9 @@ def test_who_passed_the_queen_and_gets_her_back_gives_another_card(open_table: O
 
 def test_who_leads_is_told_before_the_first_trick_where_no_card_decides_it(open_table: Opener) -> None:
     driver = open_table(plain_sitting("black_maria", 3))
-    wait_until(driver, lambda scene: scene.view.phase == "pass" and not scene.is_moving)
+    wait_until(driver, lambda scene: scene.display.view.phase == "pass" and not scene.is_moving)
     scene = table(driver)
-    leads = scene.teller.does(scene.view.leader, "lead").replace("You", "you")
+    leads = scene.display.teller.does(scene.display.view.leader, "lead").replace("You", "you")
     assert driver.find("title").value == f"Deal 1, passing right, {leads}"
     driver.resize(360, 640)
     assert driver.find("title").value.startswith("Deal 1")
@@ -98,5 +98,5 @@ def test_who_leads_is_told_before_the_first_trick_where_no_card_decides_it(open_
 
 def test_who_leads_is_not_told_while_a_card_will_decide_it(open_table: Opener) -> None:
     driver = open_table(plain_sitting("black_lady", 4))
-    wait_until(driver, lambda scene: scene.view.phase == "pass" and not scene.is_moving)
+    wait_until(driver, lambda scene: scene.display.view.phase == "pass" and not scene.is_moving)
     assert driver.find("title").value == "Deal 1, passing left"

@@ -32,7 +32,7 @@ def test_the_curtain_says_who_and_what(open_table: Opener, size: tuple[int, int]
     painter = watch(driver)
     assert complaints(driver, painter) == []
     driver.press("confirm", "touch")
-    assert driver.scene is table(driver) and table(driver).shows_hand
+    assert driver.scene is table(driver) and table(driver).state.shows_hand
 
 
 @pytest.mark.parametrize("ui_scale", [100, 200])
@@ -56,7 +56,7 @@ def test_nothing_lies_on_the_cards_that_one_may_peek_at(
 def test_what_is_to_do_is_told_for_every_phase(open_table: Opener, phase: str, rules: str, words: str) -> None:
     driver = open_table(shared(rules, FOUR))
     wait(driver)
-    assert table(driver).known.phase == phase and driver.find("task").name == words
+    assert table(driver).state.known.phase == phase and driver.find("task").name == words
 
 
 def test_what_was_led_and_what_came_is_told(open_table: Opener) -> None:
@@ -71,7 +71,7 @@ def test_what_was_led_and_what_came_is_told(open_table: Opener) -> None:
     assert name is table(driver)
     take_turn(driver)
     wait(driver)
-    card = table(driver).known.trick[0]
+    card = table(driver).state.known.trick[0]
     told = driver.find("task").name
     assert told.startswith(f"{FOUR[card.seat].name} led the {card.card.words}: play a card. Three cards came from ")
 
@@ -107,7 +107,7 @@ def test_a_second_press_does_not_show_the_next_hand(open_table: Opener) -> None:
     driver = open_table(shared(seats=FOUR, number=4))
     wait(driver)
     driver.press("confirm")
-    driver.scene.input.focus_on(f"card {table(driver).view.legal[0]}", visibly=True)
+    driver.scene.input.focus_on(f"card {table(driver).display.view.legal[0]}", visibly=True)
     driver.key("return")
     wait(driver, opens=False)
     curtain = driver.scene
@@ -118,14 +118,14 @@ def test_a_second_press_does_not_show_the_next_hand(open_table: Opener) -> None:
         driver.key(name)
     for source in ("mouse", "touch"):
         driver.click(x, y, source)  # type: ignore[arg-type]
-    assert driver.scene is curtain and table(driver).known.hand == ()
+    assert driver.scene is curtain and table(driver).state.known.hand == ()
     for _ in range(9):  # nor do many, one soon after the other
         driver.step(0.3)
         driver.key("return")
     assert driver.scene is curtain
     driver.step(SECONDS.rest)
     driver.key("return")
-    assert driver.scene is table(driver) and table(driver).shows_hand
+    assert driver.scene is table(driver) and table(driver).state.shows_hand
 
 
 def test_nor_does_one_that_began_before_the_curtain_could_be_opened(open_table: Opener) -> None:
@@ -144,7 +144,7 @@ def test_nor_does_one_that_ends_the_passing_or_the_pause(open_table: Opener) -> 
     driver = open_table(shared(seats=FOUR))
     wait(driver)
     driver.press("confirm")
-    for card in simple_choice(table(driver).known).cards:  # type: ignore[union-attr]
+    for card in simple_choice(table(driver).state.known).cards:  # type: ignore[union-attr]
         driver.press(f"card {card}")
     for key in ("confirm", "resume"):
         driver.scene.input.focus_on(key, visibly=True)

@@ -56,9 +56,11 @@ def check_the_table(driver: Driver) -> None:
     match = table.sitting.match
     assert driver.find("question").name == "You are out"
     assert not [control for control in driver.controls if control.role == "card"]
-    assert (table.known.hand, table.known.legal, table.known.seats) == ((), (), match.seats)
-    assert {plate.name for plate in table.facts.plates} == {table.sitting.seats[seat].name for seat in match.seats}
-    assert all(plate.is_purse for plate in table.facts.plates)
+    assert (table.state.known.hand, table.state.known.legal, table.state.known.seats) == ((), (), match.seats)
+    assert {plate.name for plate in table.readout.facts.plates} == {
+        table.sitting.seats[seat].name for seat in match.seats
+    }
+    assert all(plate.is_purse for plate in table.readout.facts.plates)
 
 
 @pytest.mark.parametrize(("rules", "players", "more"), TABLES)

@@ -11,8 +11,8 @@ from game.text.rules_text import describe
 from scenes.doors import HelpDoor, MenuDoor, NewMatchDoor
 from scenes.help import KEYS
 from scenes.kit.gamepad import BUTTONS
-from scenes.tabletop.hand import RANKS_AND_SUITS
 from scenes.tabletop.table_controls import TOOL_KEYS
+from scenes.tabletop.table_focus import RANKS_AND_SUITS
 from tests.driver import Driver
 from tests.gallery import SCENES
 from tests.scenes.conftest import Start

@@ -29,15 +29,15 @@ def test_a_revoke_takes_a_second_thought_and_can_be_corrected(open_table: Opener
     driver = revoking(open_table)
     driver.press("card 9D")
     assert driver.notice == "You should follow clubs: again, if you mean to revoke."
-    assert len(table(driver).known.hand) == 3
+    assert len(table(driver).state.known.hand) == 3
     driver.press("card 9D")
     wait_until(driver, lambda scene: not scene.is_moving and driver.has("correct"))
     driver.press("correct")
     driver.press("card 3C")
     wait_until(driver, lambda scene: not scene.is_moving)
     scene = table(driver)
-    assert parse_card("9D") in scene.known.hand and parse_card("3C") not in scene.known.hand
-    assert any("take the nine of diamonds back" in line for line in scene.log)
+    assert parse_card("9D") in scene.state.known.hand and parse_card("3C") not in scene.state.known.hand
+    assert any("take the nine of diamonds back" in line for line in scene.state.log)
 
 
 def test_a_revoke_that_stays_is_told_at_the_end_of_the_deal(open_table: Opener) -> None:
@@ -46,7 +46,7 @@ def test_a_revoke_that_stays_is_told_at_the_end_of_the_deal(open_table: Opener) 
     driver.press("card 9D")
     play_deal(driver)
     wait_until(driver, lambda scene: driver.scene is not scene)
-    assert any("did not follow suit with the nine of diamonds" in line for line in table(driver).log)
+    assert any("did not follow suit with the nine of diamonds" in line for line in table(driver).state.log)
 
 
 def test_a_revoke_is_called_from_the_plate_of_the_seat(open_table: Opener) -> None:
@@ -55,7 +55,7 @@ def test_a_revoke_is_called_from_the_plate_of_the_seat(open_table: Opener) -> No
     assert driver.has("A revoke of Bruno?")
     driver.press("Call a revoke")
     wait_until(driver, lambda scene: not scene.is_moving)
-    assert "You call a revoke of Bruno: that was no revoke." in table(driver).log
+    assert "You call a revoke of Bruno: that was no revoke." in table(driver).state.log
 
 
 # ---------------------------------------------------------------- stopping
@@ -91,4 +91,4 @@ def test_time_is_counted_shown_and_kept_and_ends_the_match(open_table: Opener) -
     assert saved is not None and Sitting.resume(saved, records).tally.seconds >= 5.0
     at.pass_time(110.0)
     driver.step(1.0)
-    assert at.match.is_stopping and "Time is up: this is the last deal." in table(driver).log
+    assert at.match.is_stopping and "Time is up: this is the last deal." in table(driver).state.log

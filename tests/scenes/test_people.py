@@ -39,15 +39,15 @@ def test_a_whole_deal_goes_from_hand_to_hand(open_table: Opener, seats: tuple[Se
         if isinstance(driver.scene, CurtainScene):
             person = match.to_act[0] if match.deal.phase != "pass" else scene.sitting.next_person
             assert driver.scene.title == f"{seats[person or 0].name}, your turn"
-            assert scene.known.is_public and scene.known.hand == ()
+            assert scene.state.known.is_public and scene.state.known.hand == ()
             driver.press("confirm")
-            assert scene.known.hand == match.view(scene.person).hand
-        turns += scene.known.phase != "moon"
+            assert scene.state.known.hand == match.view(scene.state.person).hand
+        turns += scene.state.known.phase != "moon"
         take_turn(driver)
     assert turns == 14 * len(scene.sitting.people)
     assert driver.scene.title == "Deal 1"
-    assert not any(word in f" {line} ".lower() for line in scene.log for word in (" you ", " your ", " you."))
-    assert sum("takes the trick" in line for line in scene.log) == 13
+    assert not any(word in f" {line} ".lower() for line in scene.state.log for word in (" you ", " your ", " you."))
+    assert sum("takes the trick" in line for line in scene.state.log) == 13
     driver.step(SECONDS.rest)
     driver.press("next")
     wait(driver)
@@ -61,10 +61,10 @@ def test_whoever_goes_on_at_once_keeps_looking(open_table: Opener) -> None:
         wait(driver)
         if isinstance(driver.scene, CurtainScene):
             driver.press("confirm")
-        person = scene.person
+        person = scene.state.person
         take_turn(driver)
         goes_on = scene.sitting.match.to_act == (person,)
-        assert scene.shows_hand == goes_on
+        assert scene.state.shows_hand == goes_on
         kept += goes_on
         if kept > 1:
             break
@@ -79,7 +79,7 @@ def test_one_person_never_meets_a_curtain(open_table: Opener) -> None:
         assert driver.scene is table(driver)
         take_turn(driver)
         wait(driver)
-    assert any(line.startswith("You play") for line in table(driver).log)
+    assert any(line.startswith("You play") for line in table(driver).state.log)
 
 
 def test_people_may_sit_at_any_seats(open_table: Opener) -> None:
@@ -88,7 +88,7 @@ def test_people_may_sit_at_any_seats(open_table: Opener) -> None:
     wait(driver)
     driver.press("confirm")
     scene = table(driver)
-    assert scene.person in (1, 3) and scene.view.seat == scene.person
+    assert scene.state.person in (1, 3) and scene.display.view.seat == scene.state.person
     assert driver.find("plate 0").name in ("Anna", "Clara")
 
 
@@ -100,7 +100,7 @@ def test_the_pause_hides_the_hand_until_it_is_asked_for(open_table: Opener) -> N
     wait(driver)
     driver.press("confirm")
     driver.key("escape")
-    assert driver.scene.title == "Pause" and table(driver).known.hand == ()
+    assert driver.scene.title == "Pause" and table(driver).state.known.hand == ()
     driver.press("resume")
     driver.step(FRAME)
     assert driver.scene.title == "Anna, your turn"
@@ -115,14 +115,16 @@ def test_a_hint_is_forgotten_when_the_device_goes_on(open_table: Opener) -> None
     wait(driver)
     driver.press("confirm")
     driver.press("suggest")
-    wait_until(driver, lambda scene: bool(scene.wish.hinted))
+    wait_until(driver, lambda scene: bool(scene.selection.marks.hinted))
     assert "Hint" in driver.notice
     driver.press("confirm")
-    assert table(driver).wish.hinted == () and not driver.notice
+    assert table(driver).selection.marks.hinted == () and not driver.notice
     wait(driver)
     assert not any("Hint" in line for line in driver.app.narration.lines)
     driver.press("confirm")
-    assert driver.scene.title == "Table" and table(driver).person == 2 and table(driver).wish.hinted == ()
+    assert (
+        driver.scene.title == "Table" and table(driver).state.person == 2 and table(driver).selection.marks.hinted == ()
+    )
     assert not driver.has("undo")
 
 
@@ -136,7 +138,7 @@ def test_a_match_that_is_come_back_to_stays_behind_the_curtain(open_table: Opene
     assert "Anna and Clara" in driver.find("continue").value
     driver.press("Continue")
     assert driver.scene.title == "Clara, your turn"  # at once: nothing else is ever drawn
-    assert table(driver).known.hand == ()
+    assert table(driver).state.known.hand == ()
 
 
 def test_playing_the_rest_out_takes_the_hand_away(open_table: Opener) -> None:
@@ -145,8 +147,8 @@ def test_playing_the_rest_out_takes_the_hand_away(open_table: Opener) -> None:
     driver.press("confirm")
     driver.press("claim")
     scene = table(driver)
-    assert not scene.shows_hand and not scene.known.hand
-    assert "Anna plays the rest out." in scene.log and not any("You" in line for line in scene.log)
+    assert not scene.state.shows_hand and not scene.state.known.hand
+    assert "Anna plays the rest out." in scene.state.log and not any("You" in line for line in scene.state.log)
 
 
 def last_before_own_lead() -> Match:
@@ -167,16 +169,20 @@ def test_the_cards_of_the_next_deal_are_not_dealt_face_up(open_table: Opener) ->
     driver.press("confirm")
     take_turn(driver)
     scene = table(driver)
-    assert scene.sitting.match.to_act == (scene.person,) and not scene.shows_hand and not scene.known.hand
+    assert (
+        scene.sitting.match.to_act == (scene.state.person,)
+        and not scene.state.shows_hand
+        and not scene.state.known.hand
+    )
     while driver.scene is scene:
         driver.step(FRAME)
     driver.step(SECONDS.rest)
     driver.press("next")
     while not isinstance(driver.scene, CurtainScene):
-        faces = {pose.face for pose in scene.playback.drawn.values()}
+        faces = {pose.face for pose in scene.display.playback.drawn.values()}
         assert faces <= {BACK}
         driver.step(FRAME)
-    assert driver.scene.person == scene.person
+    assert driver.scene.person == scene.state.person
 
 
 # ---------------------------------------------------------------- a corner held up
@@ -231,7 +237,7 @@ def test_who_is_left_plays_on(open_table: Opener) -> None:
     out = next(seat for seat in range(len(FIVE)) if seat not in match.seats)
     assert isinstance(driver.scene, CurtainScene) and driver.scene.title != f"{FIVE[out].name}, your turn"
     driver.press("confirm")
-    assert table(driver).known.hand
+    assert table(driver).state.known.hand
     take_turn(driver)
 
 

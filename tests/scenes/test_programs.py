@@ -30,13 +30,13 @@ def test_every_program_that_fails_is_told_of_one_after_another_and_in_the_log() 
         table, seen = driver.scene, set()
         until = time.monotonic() + PATIENCE
         while len(seen) < 3 and time.monotonic() < until:
-            if table.view.is_mine and not table.is_moving:
+            if table.display.view.is_mine and not table.is_moving:
                 driver.press(next(card.key for card in driver.controls if card.role == "card" and card.enabled))
             driver.step(FRAME)
             seen |= {driver.notice} if "cannot be started" in driver.notice else set()
             time.sleep(0.0005)
         assert sorted(sentence.partition(":")[0] for sentence in seen) == ["Bruno", "Clara", "Dev"]
-        assert seen <= set(table.log)
+        assert seen <= set(table.state.log)
 
 
 def test_the_status_says_whose_program_is_waited_for() -> None:
@@ -46,7 +46,7 @@ def test_the_status_says_whose_program_is_waited_for() -> None:
         until = time.monotonic() + PATIENCE
         while not driver.has("Waiting for") and time.monotonic() < until:
             table = driver.scene
-            if table.view.is_mine and not table.is_moving:
+            if table.display.view.is_mine and not table.is_moving:
                 driver.press(next(card.key for card in driver.controls if card.role == "card" and card.enabled))
             driver.step(FRAME)
             time.sleep(0.0005)

@@ -336,7 +336,7 @@ def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
     assert isinstance(table, TableScene)
     assert table.sitting.is_practice
     assert set(table.sitting.view().hand) == set(pbn.parse_deal(DEAL)[0])
-    assert not any("sealed" in line for line in table.log)
+    assert not any("sealed" in line for line in table.state.log)
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ class Watched:
             "focus": (driver.scene.input.focus, driver.scene.input.is_keyboard, driver.scene.input.hover),
             "narration": driver.app.narration.lines,
             "notice": driver.notice,
-            "log": list(self.table.log),
+            "log": list(self.table.state.log),
             "sounds": list(self.sounds.heard),
             "picture": self._frame(),
         }
@@ -121,7 +121,7 @@ class Watched:
         while self.table.is_moving:
             driver.step(FRAME)
         yield
-        for card in self.table.view.hand[:4]:
+        for card in self.table.display.view.hand[:4]:
             rect = driver.find(f"card {card}").rect
             driver.send(Pointer("move", rect.x + 4, rect.centre_y, "mouse"))
             driver.step(0.1)
@@ -143,7 +143,7 @@ class Watched:
         driver = self.driver
         while self.table.is_moving:
             driver.step(FRAME)
-        view = self.table.view
+        view = self.table.display.view
         if isinstance(intent, (Pass, Exchange)) and is_laying(view):
             for card in intent.cards:
                 driver.press(f"card {card}")
@@ -200,7 +200,7 @@ def check_turn(match: Match) -> None:
         compare(one, two, "once the curtain can be opened")
         one.driver.key("return")
         two.driver.key("return")
-        assert one.table.view.hand == match.view(viewer).hand
+        assert one.table.display.view.hand == match.view(viewer).hand
         for _ in zip(one.look_around(), two.look_around(), strict=True):
             compare(one, two, "before the next person")
     finally:
@@ -229,7 +229,7 @@ def test_while_the_computers_think_the_table_is_nobodys(phase: str) -> None:
             compare(one, two, "while a computer player thinks")
             one.driver.step(FRAME)
             two.driver.step(FRAME)
-        assert one.table.known.is_public
+        assert one.table.state.known.is_public
     finally:
         one.driver.close()
         two.driver.close()

@@ -29,12 +29,12 @@ def test_equal_cards_are_crossed_out_and_told_and_the_ring_is_where_the_laws_say
     driver = open_table(at)
     wait_for_turn(driver)
     scene = table(driver)
-    out = cancelled(scene.known)
-    crossed = {sprite[0] for sprite, pose in scene._standing().items() if pose.mark == "cross"}
+    out = cancelled(scene.state.known)
+    crossed = {sprite[0] for sprite, pose in scene.display.standing().items() if pose.mark == "cross"}
     assert crossed == {str(card) for card in out}
     assert driver.find("note").name.endswith("cancel")
-    ringed = [sprite[1] - 10 for sprite, pose in scene._standing().items() if pose.ring == "accent"]
-    assert ringed == [winning_seat(scene.known)]
+    ringed = [sprite[1] - 10 for sprite, pose in scene.display.standing().items() if pose.ring == "accent"]
+    assert ringed == [winning_seat(scene.state.known)]
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
@@ -46,7 +46,7 @@ def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener,
     for seat in range(1, 11):
         at.submit(seat, Play(clubs[seat]))
     scene = table(open_table(at, size=size))
-    layout, brush, lines = scene.layout, scene.picture.furniture, scene.facts.note
+    layout, brush, lines = scene.display.layout, scene.display.picture.furniture, scene.readout.facts.note
     assert lines[0] == "Fives, tens and aces of clubs cancel" and layout.note is not None
     room = layout.note.w - 16 * layout.unit
     shown = brush.first_line(room, lines, layout.unit)
@@ -61,10 +61,10 @@ def test_a_trick_that_nobody_wins_is_held_and_its_cards_are_counted(open_table: 
     at.match.deal = Deal.from_hands(rules, hands, dealer=5)
     driver = open_table(at)
     wait_for_turn(driver)
-    table(driver).play(parse_card("5C"))
+    table(driver).hand.play(parse_card("5C"))
     wait_for_turn(driver)
     assert driver.find("badge held").name == "6 cards are held for the winner of the next trick"
-    told = [line for line in table(driver).log if "Nobody wins the trick" in line]
+    told = [line for line in table(driver).state.log if "Nobody wins the trick" in line]
     assert told and told[0].startswith("Fives, sixes and sevens of clubs cancel. ")
 
 
@@ -79,10 +79,10 @@ def test_of_two_equal_cards_one_can_be_chosen_without_the_other(open_table: Open
     driver.press("card 5C 1")
     assert [control.selected for control in cards_of(driver)] == [False, True, False]
     driver.press("card 5C 1")
-    assert table(driver).wish.chosen == ()
+    assert table(driver).selection.marks.chosen == ()
     driver.press("card 5C")
     driver.press("confirm")
-    assert table(driver).known.hand == parse_cards("5C 9D") or table(driver).known.phase == "play"
+    assert table(driver).state.known.hand == parse_cards("5C 9D") or table(driver).state.known.phase == "play"
 
 
 # ---------------------------------------------------------------- stock and widow
@@ -94,9 +94,9 @@ def test_draws_to_follow_are_told_and_the_stock_shrinks(open_table: Opener) -> N
     at.match.deal = Deal.from_hands(rules, ["2D 3D 4C", "9C 8C 7C"], dealer=1, stock="KS QD 5H AC")
     driver = open_table(at)
     wait_for_turn(driver)
-    table(driver).play(parse_card("2D"))
+    table(driver).hand.play(parse_card("2D"))
     wait_for_turn(driver)
-    lines = table(driver).log
+    lines = table(driver).state.log
     assert "Bruno cannot follow and draws two cards." in lines
     assert driver.find("badge stock").name == "2 cards in the stock"
     assert not any("king of spades" in line for line in lines)
@@ -123,15 +123,15 @@ def test_the_widow_is_exchanged_in_the_tray(open_table: Opener) -> None:
     at.match.deal = Deal.from_hands(rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH")
     driver = open_table(at)
     wait_for_turn(driver)
-    table(driver).play(parse_card("AC"))
+    table(driver).hand.play(parse_card("AC"))
     wait_for_turn(driver)
     assert driver.find("status").name == "Lay two cards away for the widow"
-    assert "You take the widow: the king of hearts and the queen of hearts." in table(driver).log
+    assert "You take the widow: the king of hearts and the queen of hearts." in table(driver).state.log
     driver.press("card KH")
     driver.press("card QH")
     assert driver.find("confirm").name == "Lay these cards away"
     driver.press("confirm")
-    assert table(driver).known.hand == parse_cards("3D 4D")
+    assert table(driver).state.known.hand == parse_cards("3D 4D")
 
 
 # ---------------------------------------------------------------- jokers and partners
@@ -144,12 +144,12 @@ def test_whoever_leads_a_joker_names_its_suit_or_thinks_better_of_it(open_table:
     wait_for_turn(driver)
     driver.press("card JK")
     driver.key("escape")
-    assert table(driver).question == "" and len(table(driver).known.hand) == 2
+    assert table(driver).questions.question == "" and len(table(driver).state.known.hand) == 2
     driver.press("card JK")
     driver.press("suit D")
     driver.press("confirm suit")
     wait_for_turn(driver)
-    plays = table(driver).known.tricks[0].plays
+    plays = table(driver).state.known.tricks[0].plays
     assert [str(play.card) for play in plays] == ["JK", "4D", "6D"] and plays[0].names == "D"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.cards.card import parse_cards
@@ -38,10 +36,10 @@ def test_a_whole_deal_by_pointer(open_table: Opener, source: str, size: tuple[in
         wait_for_turn(driver)
         if scene.sitting.match.results:
             break
-        before = len(scene.known.hand)
+        before = len(scene.state.known.hand)
         legal = next(card for card in cards_of(driver) if card.enabled)
         driver.press(legal.key, source)  # type: ignore[arg-type]
-        assert before - 1 == len(scene.known.hand) or scene.sitting.match.results
+        assert before - 1 == len(scene.state.known.hand) or scene.sitting.match.results
     wait_until(driver, lambda scene: driver.scene is not scene)
     assert sum(scene.sitting.match.results[0].points) == 26
 
@@ -54,7 +52,7 @@ def test_a_whole_deal_by_keyboard(open_table: Opener) -> None:
     for _ in range(3):
         driver.key("right")
         driver.key("space")
-    assert scene.wish.chosen == scene.known.hand[1:4]
+    assert scene.selection.marks.chosen == scene.state.known.hand[1:4]
     go_to(driver, "confirm")
     driver.key("return")
     while not scene.sitting.match.results:
@@ -74,13 +72,13 @@ def test_at_the_end_of_a_deal_the_results_come_and_the_next_deal_waits(open_tabl
     while not scene.sitting.match.results:
         wait_for_turn(driver)
         if not scene.sitting.match.results:
-            scene.play(scene.known.legal[0])
+            scene.hand.play(scene.state.known.legal[0])
     wait_until(driver, lambda scene: driver.scene is not scene)
     assert type(driver.scene).__name__ == "ResultsScene"
-    assert scene.playback.drawn == {}  # no card of the next deal is on the glass yet
+    assert scene.display.playback.drawn == {}  # no card of the next deal is on the glass yet
     driver.app.back()
     wait_until(driver, lambda scene: not scene.is_moving)
-    assert scene.view.number == 2 and len(cards_of(driver)) == 13
+    assert scene.display.view.number == 2 and len(cards_of(driver)) == 13
 
 
 def test_only_the_match_is_asked_and_only_by_intents(open_table: Opener) -> None:
@@ -89,7 +87,7 @@ def test_only_the_match_is_asked_and_only_by_intents(open_table: Opener) -> None
     wait_for_turn(driver)
     scene = table(driver)
     again = Match.parse(str(scene.sitting.match))
-    assert again.view(0) == scene.known
+    assert again.view(0) == scene.state.known
     assert all(isinstance(intent, (Pass, Play, Moon)) for _, intent in again.intents)
 
 
@@ -104,12 +102,12 @@ def test_an_illegal_card_is_refused_in_one_sentence_that_names_the_rule(open_tab
         illegal = [card for card in cards_of(driver) if not card.enabled]
         if illegal:
             break
-        scene.play(scene.known.legal[0])
+        scene.hand.play(scene.state.known.legal[0])
         wait_for_turn(driver)
-    hand = scene.known.hand
+    hand = scene.state.known.hand
     driver.press(illegal[0].key)
     assert driver.notice.endswith(".") and ("follow" in driver.notice or "led" in driver.notice)
-    assert scene.known.hand == hand
+    assert scene.state.known.hand == hand
 
 
 def test_the_sentence_is_the_one_the_match_would_give(open_table: Opener) -> None:
@@ -123,20 +121,20 @@ def test_the_sentence_is_the_one_the_match_would_give(open_table: Opener) -> Non
                 with pytest.raises(Exception) as refused:
                     scene.sitting.match.submit(0, Play(card))
                 assert str(refused.value) == control.why
-        scene.play(scene.known.legal[0])
+        scene.hand.play(scene.state.known.legal[0])
 
 
 def test_legal_cards_stand_up_and_the_others_are_lower_and_dimmed(open_table: Opener) -> None:
     driver = open_table(in_play())
     wait_for_turn(driver)
     scene = table(driver)
-    while len(scene.known.legal) == len(scene.known.hand):
-        scene.play(scene.known.legal[0])
+    while len(scene.state.known.legal) == len(scene.state.known.hand):
+        scene.hand.play(scene.state.known.legal[0])
         wait_for_turn(driver)
     quiet(driver)
-    places = scene.layout.hand
+    places = scene.display.layout.hand
     for place, control in zip(places, cards_of(driver)):
-        pose = scene.playback.drawn[(control.key.removeprefix("card "), 0)]
+        pose = scene.display.playback.drawn[(control.key.removeprefix("card "), 0)]
         assert (pose.y < place.y) == control.enabled
         assert (pose.dim > 0) == (not control.enabled)
 
@@ -148,7 +146,7 @@ def test_a_tap_raises_a_card_to_be_passed_and_a_second_tap_lowers_it(open_table:
     driver.click(*card.rect.centre)
     assert driver.find(card.key).selected and driver.find("status").name == "Pass three cards to Bruno"
     driver.click(*card.rect.centre)
-    assert not driver.find(card.key).selected and scene.wish.chosen == ()
+    assert not driver.find(card.key).selected and scene.selection.marks.chosen == ()
 
 
 def test_a_fourth_card_is_not_taken_in_silence(open_table: Opener) -> None:
@@ -156,7 +154,7 @@ def test_a_fourth_card_is_not_taken_in_silence(open_table: Opener) -> None:
     wait_until(driver, lambda scene: not scene.is_moving)
     for control in cards_of(driver)[:4]:
         driver.press(control.key)
-    assert len(table(driver).wish.chosen) == 3
+    assert len(table(driver).selection.marks.chosen) == 3
     assert driver.notice == "You have chosen 3 already: press one of them to take it back."
 
 
@@ -176,11 +174,11 @@ def test_what_was_received_is_marked_until_the_first_card_is_played(open_table: 
     scene = table(driver)
     fresh = [control for control in cards_of(driver) if "received from Dev" in control.value]
     assert len(fresh) == 3
-    assert all(scene.playback.drawn[(control.key[5:], 0)].mark == "new" for control in fresh)
-    scene.play(scene.known.legal[0])
+    assert all(scene.display.playback.drawn[(control.key[5:], 0)].mark == "new" for control in fresh)
+    scene.hand.play(scene.state.known.legal[0])
     wait_for_turn(driver)
     quiet(driver)
-    assert not any(pose.mark for pose in scene.playback.drawn.values())
+    assert not any(pose.mark for pose in scene.display.playback.drawn.values())
 
 
 def test_two_taps_play_only_the_second_time(open_table: Opener) -> None:
@@ -189,9 +187,9 @@ def test_two_taps_play_only_the_second_time(open_table: Opener) -> None:
     scene = table(driver)
     card = next(control for control in cards_of(driver) if control.enabled)
     driver.press(card.key)
-    assert len(scene.known.hand) == 13 and driver.find(card.key).selected
+    assert len(scene.state.known.hand) == 13 and driver.find(card.key).selected
     driver.press(card.key)
-    assert len(scene.known.hand) == 12
+    assert len(scene.state.known.hand) == 12
 
 
 def test_a_card_dragged_to_the_table_is_played_and_one_let_go_over_the_hand_is_not(open_table: Opener) -> None:
@@ -203,9 +201,9 @@ def test_a_card_dragged_to_the_table_is_played_and_one_let_go_over_the_hand_is_n
     assert driver.notice == "Drag the card to the table to play it."
     x, y = card.rect.centre
     driver.drag((x, y), (x + 60, y + 10))
-    assert len(scene.known.hand) == 13
+    assert len(scene.state.known.hand) == 13
     driver.drag((x, y), (640, 300))
-    assert len(scene.known.hand) == 12
+    assert len(scene.state.known.hand) == 12
 
 
 # ---------------------------------------------------------------- looked over
@@ -221,11 +219,11 @@ def test_nothing_on_the_table_is_cut_covered_or_hard_to_read(size: tuple[int, in
         wait_until(driver, lambda scene: not scene.is_moving)
         assert complaints(driver, painter) == []
         scene = table(driver)
-        if scene.known.phase == "pass":
-            scene.wish = replace(scene.wish, chosen=scene.known.hand[: scene.known.pass_count])
-            scene.confirm_pass()
+        if scene.state.known.phase == "pass":
+            scene.selection.choose(scene.state.known.hand[: scene.state.known.pass_count])
+            scene.hand.confirm()
         for _ in range(3):
             wait_for_turn(driver)
-            scene.play(scene.known.legal[0])
+            scene.hand.play(scene.state.known.legal[0])
         wait_for_turn(driver)
         assert complaints(driver, painter) == []

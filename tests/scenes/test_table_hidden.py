@@ -37,7 +37,7 @@ def test_cards_that_are_hidden_leave_no_trace_on_the_glass(open_table: Opener) -
         wait_until(driver, lambda scene: not scene.is_moving)
         scene = table(driver)
         for _ in range(400):
-            scene.sprites.warm(100.0)
+            scene.display.sprites.current.warm(100.0)
         pictures.append(pygame.image.tobytes(driver.picture(), "RGB"))
     assert pictures[0] == pictures[1] == pictures[2]
 
@@ -48,7 +48,7 @@ def test_no_hidden_card_is_in_the_state_of_the_scene(open_table: Opener) -> None
     wait_for_turn(driver)
     scene = table(driver)
     hidden = {str(card) for seat in (1, 2, 3) for card in scene.sitting.match.view(seat).hand}
-    shown = {sprite[0] for sprite in scene.playback.drawn}
+    shown = {sprite[0] for sprite in scene.display.playback.drawn}
     named = {control.key.split(" ", 1)[-1] for control in driver.controls if control.role == "card"}
     assert not hidden & (shown | named)
-    assert all(card not in hidden for card in map(str, scene.known.hand))
+    assert all(card not in hidden for card in map(str, scene.state.known.hand))

@@ -37,19 +37,19 @@ def test_a_card_is_taken_back_and_can_be_another(open_table: Opener, by_key: boo
     wait_for_turn(driver)
     scene = table(driver)
     assert not driver.has("undo")
-    hand, card = scene.known.hand, scene.known.legal[0]
+    hand, card = scene.state.known.hand, scene.state.known.legal[0]
     driver.press(f"card {card}")
     wait_for_turn(driver)
     if by_key:
         driver.key("u")
     else:
         driver.press("Undo")
-    assert scene.known.hand == hand and scene.known.is_mine and not scene.is_moving
-    assert driver.notice == scene.log[-1] == f"You take the {card.words} back."
+    assert scene.state.known.hand == hand and scene.state.known.is_mine and not scene.is_moving
+    assert driver.notice == scene.state.log[-1] == f"You take the {card.words} back."
     assert scene.sitting.tally.undos == 1 and not driver.has("undo")
-    driver.press(f"card {scene.known.legal[-1]}")
+    driver.press(f"card {scene.state.known.legal[-1]}")
     wait_for_turn(driver)
-    assert scene.known.hand != hand
+    assert scene.state.known.hand != hand
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
@@ -58,16 +58,16 @@ def test_taking_back_in_the_middle_of_a_movement_shows_the_view_at_once(open_tab
     scene = table(driver)
     scene.hurry()
     wait_for_turn(driver)
-    before = scene.known
-    scene.play(before.legal[0])
+    before = scene.state.known
+    scene.hand.play(before.legal[0])
     driver.step(3 * FRAME)
     assert scene.is_moving
     if by_key:
         driver.key("u")
     else:
         driver.press("undo")
-    assert scene.known == scene.view == before and not scene.is_moving
-    assert scene.playback.drawn == scene._standing()
+    assert scene.state.known == scene.display.view == before and not scene.is_moving
+    assert scene.display.playback.drawn == scene.display.standing()
 
 
 def test_what_was_passed_comes_back_and_is_chosen_anew(open_table: Opener) -> None:
@@ -75,10 +75,10 @@ def test_what_was_passed_comes_back_and_is_chosen_anew(open_table: Opener) -> No
     pass_first(driver, driver.press)
     wait_for_turn(driver)
     driver.key("u")
-    assert table(driver).known.phase == "pass" and driver.notice == "You take your pass back."
+    assert table(driver).state.known.phase == "pass" and driver.notice == "You take your pass back."
     pass_first(driver, driver.press)
     wait_for_turn(driver)
-    assert table(driver).known.phase == "play"
+    assert table(driver).state.known.phase == "play"
 
 
 def test_the_computers_go_on_after_the_opening_they_made_stays(open_table: Opener) -> None:
@@ -86,13 +86,13 @@ def test_the_computers_go_on_after_the_opening_they_made_stays(open_table: Opene
     wait_for_turn(driver)
     scene = table(driver)
     for _ in range(2):
-        driver.press(f"card {scene.known.legal[0]}")
+        driver.press(f"card {scene.state.known.legal[0]}")
         wait_for_turn(driver)
-    tricks = len(scene.known.tricks)
+    tricks = len(scene.state.known.tricks)
     driver.key("u")
-    driver.press(f"card {scene.known.legal[0]}")
+    driver.press(f"card {scene.state.known.legal[0]}")
     wait_for_turn(driver)
-    assert len(scene.known.tricks) >= tricks
+    assert len(scene.state.known.tricks) >= tricks
 
 
 def test_two_people_at_one_table_take_nothing_back(open_table: Opener) -> None:
@@ -103,7 +103,7 @@ def test_two_people_at_one_table_take_nothing_back(open_table: Opener) -> None:
     scene = table(driver)
     pass_first(driver, driver.press)
     driver.key("u")
-    assert not driver.has("undo") and "undo" not in dict(scene.layout.tools) and at.tally.undos == 0
+    assert not driver.has("undo") and "undo" not in dict(scene.display.layout.tools) and at.tally.undos == 0
     scene.undo()
     assert driver.notice == "There is nothing to take back in this deal."
 
@@ -125,7 +125,7 @@ def test_what_is_decided_is_played_out_and_ends_as_usual(open_table: Opener, by_
     wait_until(driver, lambda scene: driver.scene is not scene)
     driver.press("choose add")
     wait_until(driver, lambda scene: type(driver.scene).__name__ == "ResultsScene")
-    assert scene.sitting.match.results[0].totals == (0, 26, 26, 26) and scene.haste == 1.0
+    assert scene.sitting.match.results[0].totals == (0, 26, 26, 26) and scene.display.haste == 1.0
 
 
 def test_the_cards_fly_when_the_rest_is_played_out(open_table: Opener) -> None:
@@ -134,9 +134,9 @@ def test_the_cards_fly_when_the_rest_is_played_out(open_table: Opener) -> None:
     scene.hurry()
     driver.key("k")
     driver.step(FRAME)
-    assert scene.is_moving and scene.haste < 1
+    assert scene.is_moving and scene.display.haste < 1
     driver.step(12.0)
-    assert scene.known.phase == "moon"
+    assert scene.state.known.phase == "moon"
 
 
 def test_with_shift_the_letter_still_goes_to_the_next_king(open_table: Opener) -> None:
@@ -144,7 +144,7 @@ def test_with_shift_the_letter_still_goes_to_the_next_king(open_table: Opener) -
     wait_until(driver, lambda scene: not scene.is_moving)
     driver.key("k", "K", shift=True)
     assert driver.focus is not None and driver.focus.name.startswith("king")
-    assert len(table(driver).known.hand) == 13
+    assert len(table(driver).state.known.hand) == 13
 
 
 def test_nothing_is_offered_while_cards_that_count_may_go_anywhere(open_table: Opener) -> None:
@@ -161,9 +161,9 @@ def test_the_cards_already_played_are_listed_by_suit(open_table: Opener, way: st
     driver = open_table(in_play(), AT_ONCE.changed(show_played=True))
     wait_for_turn(driver)
     scene = table(driver)
-    scene.play(scene.known.legal[0])
+    scene.hand.play(scene.state.known.legal[0])
     wait_for_turn(driver)
-    view = scene.known
+    view = scene.state.known
     if way == "key":
         driver.key("o")
     else:
@@ -196,7 +196,7 @@ def test_every_tool_and_the_list_can_be_read(size: tuple[int, int], rules: str, 
         pass_first(driver, driver.press)
         wait_for_turn(driver)
         scene = table(driver)
-        scene.play(scene.known.legal[0])
+        scene.hand.play(scene.state.known.legal[0])
         wait_for_turn(driver)
         assert driver.has("undo") and driver.has("played")
         assert complaints(driver, painter) == []

@@ -17,29 +17,29 @@ def test_a_click_in_the_middle_of_a_movement_finishes_it_and_counts(open_table: 
     driver.step(FRAME * 2)
     assert scene.is_moving
     scene.hurry()
-    wait_until(driver, lambda scene: scene.known.is_mine)
+    wait_until(driver, lambda scene: scene.state.known.is_mine)
     if not scene.is_moving:  # the person leads: let one trick pass so that something moves
-        scene.play(scene.known.legal[0])
-        wait_until(driver, lambda scene: scene.known.is_mine)
+        scene.hand.play(scene.state.known.legal[0])
+        wait_until(driver, lambda scene: scene.state.known.is_mine)
     assert scene.is_moving
-    played = len(scene.known.plays)
-    card = scene.known.legal[0]
-    rest = scene.layout_for(scene.known).hand[scene.known.hand.index(card)]
+    played = len(scene.state.known.plays)
+    card = scene.state.known.legal[0]
+    rest = scene.display.layout_for(scene.state.known).hand[scene.state.known.hand.index(card)]
     driver.click(rest.x - rest.width * 0.3, rest.y - 20)
-    assert len(scene.known.plays) == played + 1
+    assert len(scene.state.known.plays) == played + 1
 
 
 def test_a_trick_stays_until_a_tap_when_asked_to(open_table: Opener) -> None:
     driver = open_table(in_play(), AT_ONCE.changed(trick_pause="tap"))
     wait_for_turn(driver)
     scene = table(driver)
-    scene.play(scene.known.legal[0])
-    wait_until(driver, lambda scene: scene.awaits_tap)
-    assert len(scene.view.trick) == 4 and driver.find("status").name == "Press to go on"
+    scene.hand.play(scene.state.known.legal[0])
+    wait_until(driver, lambda scene: scene.display.awaits_tap)
+    assert len(scene.display.view.trick) == 4 and driver.find("status").name == "Press to go on"
     driver.step(5.0)
-    assert scene.awaits_tap
+    assert scene.display.awaits_tap
     driver.click(640, 120)
-    assert not scene.awaits_tap and len(scene.view.tricks) == 1
+    assert not scene.display.awaits_tap and len(scene.display.view.tricks) == 1
 
 
 @pytest.mark.parametrize("change", ["size", "deck", "theme", "pause"])
@@ -47,7 +47,7 @@ def test_a_change_in_the_middle_of_a_movement_ends_in_the_right_picture(open_tab
     driver = open_table(in_play(), Preferences(pace="slow", mute=True))
     scene = table(driver)
     scene.hurry()
-    wait_until(driver, lambda scene: scene.playback.step is not None)
+    wait_until(driver, lambda scene: scene.display.playback.step is not None)
     driver.step(FRAME * 3)
     if change == "size":
         driver.resize(800, 600)
@@ -62,12 +62,12 @@ def test_a_change_in_the_middle_of_a_movement_ends_in_the_right_picture(open_tab
     scene.hurry()
     quiet_or_turn(driver)
     if change == "size":
-        assert (scene.layout.size, driver.picture().get_size()) == ((800, 600), (800, 600))
-    assert scene.playback.drawn == scene._standing()
+        assert (scene.display.layout.size, driver.picture().get_size()) == ((800, 600), (800, 600))
+    assert scene.display.playback.drawn == scene.display.standing()
 
 
 def quiet_or_turn(driver: Driver) -> None:
-    wait_until(driver, lambda scene: not scene.is_moving and (scene.known.is_mine or not scene.is_busy))
+    wait_until(driver, lambda scene: not scene.is_moving and (scene.state.known.is_mine or not scene.is_busy))
     for _ in range(120):
         driver.step(FRAME)
 
@@ -79,8 +79,8 @@ def test_a_held_card_is_let_go_when_the_window_changes(open_table: Opener) -> No
     card = next(control for control in cards_of(driver) if control.enabled)
     x, y = card.rect.centre
     driver.send(Pointer("down", x, y), Pointer("move", x, y - 40), Pointer("move", 640, 300))
-    assert scene.wish.held is not None
+    assert scene.selection.marks.held is not None
     driver.resize(1000, 700)
-    assert scene.wish.held is None
+    assert scene.selection.marks.held is None
     driver.send(Pointer("up", 640, 300))
-    assert len(scene.known.hand) == 13
+    assert len(scene.state.known.hand) == 13

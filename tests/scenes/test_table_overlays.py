@@ -16,8 +16,8 @@ def test_the_last_trick_and_the_log_can_be_seen_again(open_table: Opener) -> Non
     driver.press("last")
     assert driver.notice == "No trick has been taken yet."
     scene = table(driver)
-    while not scene.known.tricks:
-        scene.play(scene.known.legal[0])
+    while not scene.state.known.tricks:
+        scene.hand.play(scene.state.known.legal[0])
         wait_for_turn(driver)
     driver.key("l")
     assert len([control for control in driver.controls if control.role == "image"]) == 4
@@ -32,13 +32,13 @@ def test_the_log_shows_the_seal_of_a_deal_before_a_card_is_played(open_table: Op
     driver = open_table(at)
     scene, match = table(driver), at.match
     wait_until(driver, lambda scene: not scene.is_moving)
-    sealed = scene.log.index(f"Deal 1 is sealed as {shown(match.commitment())}.")
-    assert not any(" play" in line or " lead" in line for line in scene.log[:sealed])
-    assert match.seed not in " ".join(scene.log) and match.salt not in " ".join(scene.log)
+    sealed = scene.state.log.index(f"Deal 1 is sealed as {shown(match.commitment())}.")
+    assert not any(" play" in line or " lead" in line for line in scene.state.log[:sealed])
+    assert match.seed not in " ".join(scene.state.log) and match.salt not in " ".join(scene.state.log)
     while not match.is_over:
         wait_for_turn(driver)
         if driver.scene is scene:
-            scene.play(scene.known.legal[0])
+            scene.hand.play(scene.state.known.legal[0])
     wait_until(driver, lambda scene: driver.scene is not scene)
     assert driver.find("seal").name == f"The seals are opened: seed apple, salt {match.salt}."
 
@@ -48,7 +48,7 @@ def test_the_pause_shows_no_card_and_says_that_the_match_is_kept(open_table: Ope
     wait_until(driver, lambda scene: not scene.is_moving)
     driver.key("escape")
     names = [control.name for control in driver.controls]
-    assert not any(card.words in name for card in table(driver).known.hand for name in names)
+    assert not any(card.words in name for card in table(driver).state.known.hand for name in names)
     driver.key("escape")
     assert isinstance(driver.scene, TableScene)
 

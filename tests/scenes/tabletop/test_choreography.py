@@ -20,8 +20,9 @@ from scenes.kit.animation import Timeline, paced, without_motion
 from scenes.kit.card_shape import BACK, GAP, GLOW, MOON_RISE
 from scenes.tabletop.choreography import choreography
 from scenes.tabletop.deal_steps import Step, advanced, steps
+from scenes.tabletop.hand_selection import CardMarks
 from scenes.tabletop.movements import Stage
-from scenes.tabletop.standing_cards import Wish, hand_order, standing
+from scenes.tabletop.standing_cards import hand_order, standing
 from scenes.tabletop.table_layout import TableLayout, table_layout
 from tests.game.simple_player import simple_choice
 
@@ -91,7 +92,7 @@ def test_every_movement_ends_in_the_standing_picture(rules: str, players: int) -
     teller = Teller(NAMES, 0)
     drawn = {}
     for step in shown_steps(rules, players):
-        then = standing(step.after, layout_for(step.after), Wish())
+        then = standing(step.after, layout_for(step.after), CardMarks())
         timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
         end = {**then, **timeline.snap}
         for sprite, pose in then.items():
@@ -105,7 +106,7 @@ def test_nothing_moves_with_a_face_that_the_seat_may_not_see(rules: str, players
     teller = Teller(NAMES, 0)
     drawn = {}
     for step in shown_steps(rules, players):
-        then = standing(step.after, layout_for(step.after), Wish())
+        then = standing(step.after, layout_for(step.after), CardMarks())
         timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
         may = seen(step.before) | seen(step.after) | {BACK, GLOW, MOON_RISE}
         for tenth in range(11):
@@ -117,7 +118,7 @@ def test_nothing_moves_with_a_face_that_the_seat_may_not_see(rules: str, players
 def test_without_a_pace_everything_but_the_look_at_a_trick_is_over_at_once() -> None:
     for step in shown_steps("black_lady", 4, 1):
         layout = layout_for(step.after)
-        then = standing(step.after, layout, Wish())
+        then = standing(step.after, layout, CardMarks())
         moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
         assert Timeline(paced(moves, 0)).duration == (0.7 if isinstance(step.event, Taken) else 0)
 
@@ -125,7 +126,7 @@ def test_without_a_pace_everything_but_the_look_at_a_trick_is_over_at_once() -> 
 def test_reduced_motion_ends_in_the_same_picture() -> None:
     for step in shown_steps("black_lady", 4, 1):
         layout = layout_for(step.after)
-        then = standing(step.after, layout, Wish())
+        then = standing(step.after, layout, CardMarks())
         moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
         still = {**then, **Timeline(without_motion(moves, 0.08)).snap}
         assert {sprite: still[sprite] for sprite in then} == then
@@ -158,7 +159,7 @@ def test_legal_cards_stand_and_the_others_are_dim() -> None:
         view = step.after
         if view.phase == "play" and view.is_mine and len(view.legal) < len(view.hand):
             layout = layout_for(view)
-            poses = standing(view, layout, Wish())
+            poses = standing(view, layout, CardMarks())
             for place, card in zip(layout.hand, hand_order(view.hand, "alternating")):
                 pose = poses[str(card), 0]
                 assert (pose.y < place.y, pose.dim == 0) == (card in view.legal, card in view.legal)
@@ -167,7 +168,7 @@ def test_legal_cards_stand_and_the_others_are_dim() -> None:
 def test_a_chosen_card_lies_in_the_tray_and_leaves_its_place_marked() -> None:
     view = Match(Rules.parse("black_lady"), 4, "apple").view(0)
     card = view.hand[5]
-    poses = standing(view, layout_for(view), Wish(chosen=(card,)))
+    poses = standing(view, layout_for(view), CardMarks(chosen=(card,)))
     assert poses[str(card), 0].y == layout_for(view).tray.cards[0].y
     assert poses[GAP, 5].face == f"{GAP}{card}"
 
@@ -175,7 +176,7 @@ def test_a_chosen_card_lies_in_the_tray_and_leaves_its_place_marked() -> None:
 def test_the_winning_card_of_a_trick_is_ringed() -> None:
     for step in shown_steps("black_lady", 4, 1):
         if len(step.after.trick) > 1:
-            poses = standing(step.after, layout_for(step.after), Wish())
+            poses = standing(step.after, layout_for(step.after), CardMarks())
             ringed = [sprite[0] for sprite, pose in poses.items() if pose.ring == "accent"]
             best = winning_seat(step.after)
             assert ringed == [str(play.card) for play in step.after.trick if play.seat == best]

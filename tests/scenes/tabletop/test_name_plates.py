@@ -38,14 +38,14 @@ def test_whoever_takes_the_queen_has_a_chip_on_the_plate_and_the_hearts_beside_a
             driver.press(f"card {card}")
         wait_for_turn(driver)
         scene = table(driver)
-        assert scene.known.points[0] == 15
-        assert "15 in this deal" in scene.facts.plates[0].value
-        mine, *others = scene.facts.plates
+        assert scene.state.known.points[0] == 15
+        assert "15 in this deal" in scene.readout.facts.plates[0].value
+        mine, *others = scene.readout.facts.plates
         for total in (0, 16, 116):
-            facts = replace(scene.facts, plates=(replace(mine, total=total), *others))
+            facts = replace(scene.readout.facts, plates=(replace(mine, total=total), *others))
             painter.begin()
-            TablePicture(painter, scene.sprites).surface(scene.layout, facts)
-            plate = scene.layout.plates[0]
+            TablePicture(painter, scene.display.sprites.current).surface(scene.display.layout, facts)
+            plate = scene.display.layout.plates[0]
             lines = [line for line in painter.lines if plate.contains(*line.rect.center)]
             assert sorted(line.words for line in lines) == sorted(["You", str(total), "2", "Q"])
             assert not any(line.is_elided for line in lines)
@@ -82,4 +82,4 @@ def test_hearts_are_counted_where_they_and_the_chips_are_all_the_points(
     open_table: Opener, rules: str, players: int, hearts: int | None
 ) -> None:
     driver = open_table(plain_sitting(rules, players, number=4))
-    assert [plate.hearts for plate in table(driver).facts.plates] == [hearts] * players
+    assert [plate.hearts for plate in table(driver).readout.facts.plates] == [hearts] * players

@@ -76,13 +76,18 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
         assert isinstance(scene, TableScene)
         driver.app.notice(
             "Hint: pass K♦, 10♥ and 4♣; that costs about 11 points."
-            if scene.view.phase == "pass"
+            if scene.display.view.phase == "pass"
             else "Hint: the queen of diamonds costs about 4.2 points, the seven of diamonds about 5.7."
         )
-        bubble, layout = drawn_at(driver, scene), scene.layout
-        slots = [slot.bounds for slot in layout.trick] if scene.view.phase == "play" else [layout.tray.outline]
+        bubble, layout = drawn_at(driver, scene), scene.display.layout
+        slots = [slot.bounds for slot in layout.trick] if scene.display.view.phase == "play" else [layout.tray.outline]
         tools = [rect for _, rect in layout.tools]
-        for rect in (*slots, *layout.plates, *tools, layout.tray.confirm if scene.facts.tray else layout.status):
+        for rect in (
+            *slots,
+            *layout.plates,
+            *tools,
+            layout.tray.confirm if scene.readout.facts.tray else layout.status,
+        ):
             assert not rect.inset(driver.viewport.unit(EDGE)).intersects(bubble)
         index = INDEX_ROW_LARGE if layout.large_index else INDEX_ROW
         for place in layout.hand:
@@ -104,7 +109,7 @@ def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
         assert isinstance(scene, TableScene)
         driver.app.notice(long)
         bubble = drawn_at(driver, scene)
-        layout = scene.layout
+        layout = scene.display.layout
         assert scene.area.intersects(bubble) and bubble.y >= 0 and bubble.right <= size[0]
         for rect in (*layout.plates, layout.status, *(rect for _, rect in layout.tools)):
             assert not rect.inset(1).intersects(bubble)
@@ -119,11 +124,11 @@ def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) ->
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene)
-        unit, title = driver.viewport.scale, scene.layout.title
+        unit, title = driver.viewport.scale, scene.display.layout.title
         notice = scene.notice_rect([(260 * unit, 36 * unit)])
         assert title is not None and notice.intersects(title)
         assert abs(notice.centre_y - title.centre_y) <= 1
-        assert not [plate for plate in scene.layout.plates if plate.intersects(notice)]
+        assert not [plate for plate in scene.display.layout.plates if plate.intersects(notice)]
         driver.app.stack.clear()
 
 
@@ -133,8 +138,8 @@ def test_why_the_cards_cannot_be_passed_yet_is_said_beside_the_button_that_was_p
         driver.app.open(TableDoor(sitting()))
         driver.step(0.2)
         scene = driver.scene
-        assert isinstance(scene, TableScene) and scene.facts.is_choosing
-        unit, button = driver.viewport.scale, scene.layout.tray.confirm
+        assert isinstance(scene, TableScene) and scene.readout.facts.is_choosing
+        unit, button = driver.viewport.scale, scene.display.layout.tray.confirm
         notice = scene.notice_rect([(180 * unit, 46 * unit)])
         assert abs(notice.centre_x - button.centre_x) <= 1
         assert 0 < notice.y - button.bottom < button.h / 2

@@ -56,16 +56,17 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
         scene = driver.scene
         assert isinstance(scene, TableScene)
         for _ in range(20):  # decisions
-            fresh = TablePicture(driver.app.paint, scene.sprites).surface(scene.layout, scene.facts)
-            mended = scene.picture.surface(scene.layout, scene.facts)
+            display, facts = scene.display, scene.readout.facts
+            fresh = TablePicture(driver.app.paint, display.sprites.shared).surface(display.layout, facts)
+            mended = display.picture.surface(display.layout, facts)
             assert pygame.image.tobytes(mended, "RGB") == pygame.image.tobytes(fresh, "RGB")
             seat = sitting.match.to_act[0]
             scene._submit(seat, simple_choice(sitting.match.view(seat)))
             for _ in range(2):
-                scene._hear(scene.playback.update(0.05))  # nobody thinks meanwhile
-                scene.picture.surface(scene.layout, scene.facts)
+                scene.display.hear(scene.display.playback.update(0.05))  # nobody thinks meanwhile
+                scene.display.picture.surface(scene.display.layout, scene.readout.facts)
             scene.hurry()
-        assert scene.picture.drawn > 20
+        assert scene.display.picture.drawn > 20
         sitting.close()
 
 
@@ -75,9 +76,9 @@ def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
         driver.app.open(TableDoor(sitting))
         scene = driver.scene
         assert isinstance(scene, TableScene)
-        once, growing = (TablePicture(driver.app.paint, scene.sprites) for _ in range(2))
-        whole, steps = pygame.image.tobytes(once.surface(scene.layout, scene.facts), "RGB"), 0
-        while pygame.image.tobytes(growing.surface(scene.layout, scene.facts, 2), "RGB") != whole:
+        once, growing = (TablePicture(driver.app.paint, scene.display.sprites.current) for _ in range(2))
+        whole, steps = pygame.image.tobytes(once.surface(scene.display.layout, scene.readout.facts), "RGB"), 0
+        while pygame.image.tobytes(growing.surface(scene.display.layout, scene.readout.facts, 2), "RGB") != whole:
             steps += 1
             assert steps < 20
         assert steps > 2
