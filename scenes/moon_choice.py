@@ -11,14 +11,14 @@ from game.laws.view import View
 from game.session.session import Sitting
 from game.text.english import plain
 from scenes.base.app import App
+from scenes.base.panel_scene import PanelScene
 from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column, columns, row
 from scenes.kit.painter import Painter
 from scenes.kit.placement import Obstacle
 from scenes.kit.theme import SIZES
-from scenes.tabletop.moon_branches import Branch, branches
-from scenes.tabletop.panel import Panel
+from scenes.tabletop.moon_branches import MoonBranch, branches
 
 STACKED_BELOW = 600  # units: a narrower window has the branches one below the other
 LOW, STACKED_LOW = 470, 680  # units of a sheet: lower ones have no picture and no more words than they need
@@ -26,7 +26,7 @@ _SAID = ("heading", "question")  # what everybody knows
 _NOTICE = 72  # units that a notice needs
 
 
-class MoonChoiceScene(Panel):
+class MoonChoiceScene(PanelScene):
     """Somebody at this device has shot the moon and says what it does; the match waits for the answer."""
 
     title = "Moon"
@@ -117,7 +117,7 @@ class MoonChoiceScene(Panel):
             controls += self._branch(branch, cell)
         return controls
 
-    def _branch(self, branch: Branch, cell: Rect) -> list[Control]:
+    def _branch(self, branch: MoonBranch, cell: Rect) -> list[Control]:
         unit, make = self.unit, self.widgets
         inner = cell.inset(unit(20 if cell.w > unit(300) else 12), unit(12))
         button = inner.bottom_part(unit(46))
@@ -145,7 +145,7 @@ class MoonChoiceScene(Panel):
             self.paint.icon("moon", *disc.centre, 30, theme.accent)
 
 
-def _branch_brush(branch: Branch, area: Rect) -> Callable[[Painter, Control, State], None]:
+def _branch_brush(branch: MoonBranch, area: Rect) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit = paint.theme, paint.unit
         paint.panel(control.rect, theme.inset, theme.control_line, 14, 1.6)

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from game.cards.card import JOKER, SUIT_WORDS, Card
 from game.laws.view import View
 from scenes.base.app import App
+from scenes.base.panel_scene import PanelScene
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column, row
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES, is_dark
-from scenes.tabletop.panel import Panel
 
 SUIT_ORDER = "SHCD"
 OUT, YOURS, PLAYED = "still out", "yours", "played"
@@ -26,7 +26,7 @@ MOST_CELL = 54.0
 SMALL_LABEL, SMALL_LABEL_BELOW = 32.0, 480.0
 
 
-class PlayedCardsScene(Panel):
+class PlayedCardsScene(PanelScene):
     """`view` is what the person knows at this moment."""
 
     title = "Cards played"

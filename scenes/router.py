@@ -69,7 +69,7 @@ def scene_for(app: App, door: doors.Door) -> Scene:
 
             return CurtainScene(app, door.sitting, door.person, door.confirm, door.pause)
         case doors.PauseDoor():
-            from scenes.table_overlays import PauseScene
+            from scenes.pause import PauseScene
 
             return PauseScene(app, door.sitting, door.stop)
         case doors.MoonChoiceDoor():
@@ -77,7 +77,7 @@ def scene_for(app: App, door: doors.Door) -> Scene:
 
             return MoonChoiceScene(app, door.sitting, door.view, door.choose)
         case doors.LastTrickDoor():
-            from scenes.table_overlays import LastTrickScene
+            from scenes.last_trick import LastTrickScene
 
             return LastTrickScene(app, door.view, door.teller, door.layout, door.sprites)
         case doors.PlayedCardsDoor():
@@ -85,7 +85,7 @@ def scene_for(app: App, door: doors.Door) -> Scene:
 
             return PlayedCardsScene(app, door.view)
         case doors.LogDoor():
-            from scenes.table_overlays import LogScene
+            from scenes.log import LogScene
 
             return LogScene(app, door.lines)
         case doors.ResultsDoor():

@@ -32,7 +32,7 @@ from scenes.kit.placement import Obstacle
 from scenes.kit.viewport import Input, Key, Pointer
 from scenes.tabletop.computer_turns import ComputerTurns
 from scenes.tabletop.curtain_controller import CurtainController
-from scenes.tabletop.deal_steps import Step
+from scenes.tabletop.deal_steps import DealStep
 from scenes.tabletop.hand_controller import HandController
 from scenes.tabletop.hand_selection import HandSelection
 from scenes.tabletop.hint_controller import NOTHING_TO_DECIDE, HintController
@@ -64,9 +64,9 @@ class TableScene(Scene):
         self.focus = focus = TableFocus(app, inputs, display, selection, questions, changed)
         self.hints = HintController(app, inputs, state, display, selection, questions, focus, changed)
         self.curtain = CurtainController(app, inputs, state, display, selection, focus, self._forget_all)
-        self.undoing = UndoController(state, display)
-        self.playing_out = PlayOutController(state, display, self.curtain)
-        self.readout = TableReadout(app, state, display, questions, self.playing_out)
+        self.undo_controller = UndoController(state, display)
+        self.play_out_controller = PlayOutController(state, display, self.curtain)
+        self.readout = TableReadout(app, state, display, questions, self.play_out_controller)
         self.announcer = TurnAnnouncer(app, state, display, questions, focus, self.readout)
         self.computers = ComputerTurns(app, state)
         self._shows_results = False
@@ -132,7 +132,7 @@ class TableScene(Scene):
         if self.readout.facts.is_choosing:
             controls += self.hand.tray_controls(self.ask_hint)
         controls += self.hand.correct_controls()
-        offer = self.playing_out.offer
+        offer = self.play_out_controller.offer
         if offer and not questions.question:
             controls.append(offer_control(self.widgets, display.layout, offer.text, self.play_out))
         controls += self._tools()
@@ -154,7 +154,7 @@ class TableScene(Scene):
             "log": self.show_log,
             "played": self.show_played,
         }
-        if self.undoing.may_undo:
+        if self.undo_controller.may_undo:
             acts["undo"] = self.undo
         refusals = {
             "last": "" if view.tricks else "No trick has been taken yet.",
@@ -297,7 +297,7 @@ class TableScene(Scene):
     def play_out(self) -> None:
         """Play the rest of the deal, which is decided, faster than anybody could."""
         try:
-            words, events = self.playing_out.play_out()
+            words, events = self.play_out_controller.play_out()
         except Refused as refusal:
             self.app.refuse(str(refusal))
             return
@@ -310,7 +310,7 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take the last decision of this deal back."""
         try:
-            words = self.undoing.undo()
+            words = self.undo_controller.undo()
         except Refused as refusal:
             self.app.refuse(str(refusal))
             return
@@ -335,7 +335,7 @@ class TableScene(Scene):
         self.hand.forget()
         self._moon_open = False
 
-    def _step_over(self, step: Step) -> None:
+    def _step_over(self, step: DealStep) -> None:
         """Tell what is notable in a step that has been shown; after the last one of a deal comes its result."""
         is_routine = isinstance(step.event, Drew) and not step.before.trick
         if isinstance(step.event, NOTABLE) and not is_routine:
@@ -349,7 +349,7 @@ class TableScene(Scene):
                 self.open_results()
         if isinstance(step.event, Dealt):
             self.focus.to_hand()
-        offer = self.playing_out.offer
+        offer = self.play_out_controller.offer
         if offer:  # only once nothing moves
             self.app.narration.say(offer.text)
 
@@ -373,12 +373,12 @@ class TableScene(Scene):
         """Nothing needs to come to its end that shall be taken back."""
         rect = dict(self.display.layout.tools).get("undo")
         is_there = rect is not None and isinstance(value, Pointer) and rect.contains(value.x, value.y)
-        return is_there and self.undoing.may_undo and not self.display.playback.is_held
+        return is_there and self.undo_controller.may_undo and not self.display.playback.is_held
 
     @property
     def _taken_letters(self) -> str:
         """Ranks and suits that mean something else just now, unless with Shift: H is always the hint."""
-        is_offered = self.playing_out.offer is not None and not self.questions.question
+        is_offered = self.play_out_controller.offer is not None and not self.questions.question
         return "H" + ("K" if is_offered else "") + ("C" if self.hand.may_correct else "")
 
     def hurry(self) -> None:

@@ -13,11 +13,11 @@ from game.laws.events import Broken, Dealt, Drew, Event, Played, Received, Throw
 from game.laws.view import View
 from scenes.tabletop.view_reducer import advanced
 
-__all__ = ["Step", "advanced", "steps"]
+__all__ = ["DealStep", "advanced", "steps"]
 
 
 @dataclass(frozen=True)
-class Step:
+class DealStep:
     """Events shown as one movement, with what the watching seat knew before them and knows after them."""
 
     events: tuple[Event, ...]
@@ -29,16 +29,16 @@ class Step:
         return self.events[0]
 
 
-def steps(before: View, events: Sequence[Event], after: View) -> tuple[Step, ...]:
+def steps(before: View, events: Sequence[Event], after: View) -> tuple[DealStep, ...]:
     """The chain of steps from one view to the other. `events` must be redacted for the seat of the views."""
-    chain: list[Step] = []
+    chain: list[DealStep] = []
     view = before
     for index, group in enumerate(groups := _grouped(events)):
         following = view
         for event in group:
             is_last_deal = not any(isinstance(later[0], (Dealt, ThrownIn)) for later in groups[index + 1 :])
             following = after if isinstance(event, Dealt) and is_last_deal else advanced(following, event)
-        chain.append(Step(group, view, following))
+        chain.append(DealStep(group, view, following))
         view = following
     if chain:
         chain[-1] = replace(chain[-1], after=after)

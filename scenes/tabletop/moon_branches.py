@@ -16,7 +16,7 @@ from scenes.cardview.event_log import Teller
 
 
 @dataclass(frozen=True)
-class Line:
+class BranchTotal:
     name: str
     avatar: str
     now: int
@@ -25,17 +25,17 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Branch:
+class MoonBranch:
     key: str
     title: str
     deed: str
-    lines: tuple[Line, ...]
+    lines: tuple[BranchTotal, ...]
     outcome: str
 
 
 def branches(
     view: View, teller: Teller, history: Sequence[tuple[int, ...]], avatars: Sequence[str] = AVATARS
-) -> tuple[Branch, ...]:
+) -> tuple[MoonBranch, ...]:
     """A branch per choice of the offer in the view, in its order."""
     assert view.moon is not None
     made = []
@@ -43,10 +43,10 @@ def branches(
         title, deed = _words(key, view.moon.value, teller, view.seat)
         target = view.rules.end_target
         lines = tuple(
-            Line(teller.name(seat), avatars[seat], view.totals[seat], totals[seat], _note(totals[seat], target))
+            BranchTotal(teller.name(seat), avatars[seat], view.totals[seat], totals[seat], _note(totals[seat], target))
             for seat in range(view.players)
         )
-        made.append(Branch(key, title, deed, lines, _outcome(view, teller, [*history, totals])))
+        made.append(MoonBranch(key, title, deed, lines, _outcome(view, teller, [*history, totals])))
     return tuple(made)
 
 

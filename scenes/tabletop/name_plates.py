@@ -13,7 +13,7 @@ from game.text.english import amount_words, plain
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES, is_dark
-from scenes.tabletop.chip_picture import draw_chip
+from scenes.tabletop.badge_picture import draw_chip
 from scenes.tabletop.table_facts import PlateFacts
 
 CHIP_SIZE, CHIP_FIRST_GAP, CHIP_GAP = (42.0, 21.0), 9.0, 4.0
@@ -23,7 +23,7 @@ SMALL_LINE, LEAST_LINE = 12.0, 11.0  # units: smaller points had better be left 
 LEAST_NAME = 0.86  # of its size: the painter makes a name that much smaller before it cuts it
 
 
-class Form(NamedTuple):
+class PointsForm(NamedTuple):
     """A way to tell the points of a deal: a number, chips after it, and perhaps the sign of the suit before it."""
 
     words: str
@@ -68,26 +68,26 @@ class _Brush:
         return self.paint.text_width(words, size * self.ratio, "bold") + chip
 
     @property
-    def forms(self) -> list[Form]:
+    def forms(self) -> list[PointsForm]:
         """The ways to tell the points, the best one first."""
         facts = self.facts
         if facts.note or facts.points is None:
             return []
         words, chips = plain(facts.points), facts.chips
-        forms = [Form(str(facts.hearts), chips, True)] if facts.hearts is not None else []
+        forms = [PointsForm(str(facts.hearts), chips, True)] if facts.hearts is not None else []
         if forms and not chips:
             return forms
         if facts.is_purse:
             amount = amount_words(facts.points, "point")
-            return [*forms, *(Form(each, cards) for cards in (chips, ()) for each in (amount, words))]
+            return [*forms, *(PointsForm(each, cards) for cards in (chips, ()) for each in (amount, words))]
         signed = f"+{words}" if facts.points > 0 else words
-        return [*forms, *(Form(signed, chips[:count]) for count in range(len(chips), -1, -1))]
+        return [*forms, *(PointsForm(signed, chips[:count]) for count in range(len(chips), -1, -1))]
 
-    def form(self, room: float, size: float) -> Form | None:
+    def form(self, room: float, size: float) -> PointsForm | None:
         """The best way that has room."""
         return next((form for form in self.forms if self.form_width(form, size) <= room + self.unit), None)
 
-    def form_width(self, form: Form, size: float) -> float:
+    def form_width(self, form: PointsForm, size: float) -> float:
         sign = sum(_sign(size)) if form.has_sign else 0.0
         scale, count = _chip_scale(size), len(form.chips)
         gaps = CHIP_FIRST_GAP + CHIP_GAP * (count - 1) if count else 0.0

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from scenes.kit.animation import Cue, Poses, Timeline, transition
-from scenes.tabletop.deal_steps import Step
+from scenes.tabletop.deal_steps import DealStep
 
 BEFORE_ALL = -1.0
 
@@ -23,20 +23,23 @@ class Playback:
     """
 
     def __init__(
-        self, direct: Callable[[Step], Timeline], finished: Callable[[Step], None], waits: Callable[[Step], bool]
+        self,
+        direct: Callable[[DealStep], Timeline],
+        finished: Callable[[DealStep], None],
+        waits: Callable[[DealStep], bool],
     ) -> None:
         self._direct, self._finished, self._waits = direct, finished, waits
-        self._queue: deque[Step] = deque()
+        self._queue: deque[DealStep] = deque()
         self._timeline: Timeline | None = None
         self._time = 0.0
         self._glide: Timeline | None = None
         self._glide_time = 0.0
         self._target: Poses = {}
-        self.step: Step | None = None
+        self.step: DealStep | None = None
         self.drawn: Poses = {}
         self.is_held = False  # no further step begins
 
-    def add(self, steps: Iterable[Step]) -> None:
+    def add(self, steps: Iterable[DealStep]) -> None:
         """Show these after what is waiting already."""
         self._queue.extend(steps)
 
@@ -55,7 +58,7 @@ class Playback:
         return bool(self._queue) and not self.is_held and not self._waits(self._queue[0])
 
     @property
-    def waiting(self) -> Step | None:
+    def waiting(self) -> DealStep | None:
         """The step that comes next."""
         return self._queue[0] if self._queue else None
 

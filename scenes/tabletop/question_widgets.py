@@ -15,7 +15,7 @@ from scenes.kit.layout import Rect, grid, row
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES, is_dark
 from scenes.kit.widgets import Widgets
-from scenes.tabletop.chip_picture import draw_chip
+from scenes.tabletop.badge_picture import draw_chip
 
 WIDE = 840.0  # units
 LOW = 330.0  # an area lower than that has no room for luxury

@@ -22,10 +22,10 @@ from scenes.kit.theme import SECONDS
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.card_controls import card_key
 from scenes.tabletop.choreography import choreography, deal_sizes
-from scenes.tabletop.deal_steps import Step, steps
+from scenes.tabletop.deal_steps import DealStep, steps
 from scenes.tabletop.hand_selection import CardMarks, HandSelection
 from scenes.tabletop.layout_parts import MORE_TOOLS, TOOLS
-from scenes.tabletop.movements import Stage
+from scenes.tabletop.movements import StepContext
 from scenes.tabletop.playback import Playback
 from scenes.tabletop.prompts import lay_count
 from scenes.tabletop.standing_cards import hand_order, numbered, standing
@@ -55,7 +55,7 @@ class TableDisplay:
         state: TableState,
         selection: HandSelection,
         changed: Callable[[], None],
-        finished: Callable[[Step], None],
+        finished: Callable[[DealStep], None],
     ) -> None:
         self._app, self._interaction, self._state, self._selection = app, interaction, state, selection
         self._changed, self._finished = changed, finished
@@ -107,7 +107,7 @@ class TableDisplay:
         step = self.playback.waiting
         return self.playback.step is None and step is not None and self._waits_for_tap(step)
 
-    def _waits_for_tap(self, step: Step) -> bool:
+    def _waits_for_tap(self, step: DealStep) -> bool:
         may_wait = self._app.preferences.trick_pause == "tap" and self.haste == 1.0
         return may_wait and isinstance(step.event, Taken) and not self._may_sweep
 
@@ -299,7 +299,7 @@ class TableDisplay:
         if sounds:
             self._app.sound.play(sounds[-1])
 
-    def _begin(self, step: Step) -> Timeline:
+    def _begin(self, step: DealStep) -> Timeline:
         """How a step moves, at the pace in force."""
         self._may_sweep = False
         self.dealt_sizes = (0,) * step.after.players if isinstance(step.event, Dealt) else None
@@ -311,8 +311,8 @@ class TableDisplay:
         factor = preferences.duration_factor * self.haste
         hold = HOLD_SECONDS[preferences.trick_pause] * max(1.0, preferences.duration_factor)
         told = step.after if isinstance(step.event, Dealt) else step.before
-        stage = Stage(layout, self.playback.drawn, self.standing(step.after), self._state.teller_of(told), hold)
-        animation = choreography(step, stage)
+        context = StepContext(layout, self.playback.drawn, self.standing(step.after), self._state.teller_of(told), hold)
+        animation = choreography(step, context)
         if preferences.reduced_motion:
             animation = without_motion(animation, SECONDS.reduced)
         timeline = Timeline(paced(animation, factor))
@@ -320,7 +320,7 @@ class TableDisplay:
             self.want(timeline.snap)
         return timeline
 
-    def _end(self, step: Step) -> None:
+    def _end(self, step: DealStep) -> None:
         """Figures and hands are as in the view again."""
         self.dealt_sizes = None
         self._changed()

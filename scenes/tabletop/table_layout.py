@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from scenes.kit.layout import Rect
-from scenes.tabletop.furniture_layout import furnished
+from scenes.tabletop.badge_layout import with_badges
 from scenes.tabletop.layout_compact import arrange_compact
-from scenes.tabletop.layout_parts import TOOLS, Frame, TableLayout, seat_split
+from scenes.tabletop.layout_parts import TOOLS, LayoutRequest, TableLayout, seat_split
 from scenes.tabletop.layout_tall import arrange_tall
 from scenes.tabletop.layout_wide import arrange_wide
 
@@ -75,12 +75,12 @@ def _table(
     else:
         least, arrange = COMPACT_LEAST, arrange_compact
     unit = min(unit, width / least[0], height / least[1])
-    frame = Frame(size, unit, players, full, full, large_index, left_hand, pass_count, tools, note)
-    layout = arrange(frame)
-    while not is_clear(layout) and frame.unit > unit * LEAST_SHRINK:  # a crowd in a small window
-        frame = replace(frame, unit=frame.unit * 0.95)
-        layout = arrange(frame)
-    return furnished(layout, badges, note) if badges or note else layout
+    request = LayoutRequest(size, unit, players, full, full, large_index, left_hand, pass_count, tools, note)
+    layout = arrange(request)
+    while not is_clear(layout) and request.unit > unit * LEAST_SHRINK:  # a crowd in a small window
+        request = replace(request, unit=request.unit * 0.95)
+        layout = arrange(request)
+    return with_badges(layout, badges, note) if badges or note else layout
 
 
 def is_clear(layout: TableLayout) -> bool:

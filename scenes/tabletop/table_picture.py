@@ -21,7 +21,7 @@ from scenes.kit.painter import Painter
 from scenes.kit.picture_cache import number, rounded_path
 from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
 from scenes.kit.theme import SIZES
-from scenes.tabletop.furniture_picture import FurniturePicture
+from scenes.tabletop.badge_picture import BadgePicture
 from scenes.tabletop.name_plates import draw_plate
 from scenes.tabletop.table_facts import TableFacts
 from scenes.tabletop.table_layout import TableLayout
@@ -37,7 +37,7 @@ EDGE = 6
 PILL_EDGE, PLATE_EDGE, TEXT_EDGE = 18.0, 24.0, 16.0
 
 
-class Part(NamedTuple):
+class PicturePart(NamedTuple):
     """A piece of the picture. Equal facts give equal pixels, all of them within the bounds."""
 
     facts: object
@@ -51,12 +51,12 @@ class TablePicture:
     def __init__(self, painter: Painter, sprites: Sprites) -> None:
         self.paint = painter
         self.sprites = sprites
-        self.furniture = FurniturePicture(painter, sprites)
+        self.badges = BadgePicture(painter, sprites)
         self._key: object = None
         self._layout: TableLayout | None = None
         self._still: TableLayout | None = None  # the same without the hand, which moves
         self._look: object = None  # with the layout: what every part depends on
-        self._parts: dict[str, Part] = {}  # as drawn, from the lowest
+        self._parts: dict[str, PicturePart] = {}  # as drawn, from the lowest
         self._picture = pygame.Surface((1, 1))
         self.drawn = 0  # how often, for the measurements
 
@@ -87,7 +87,7 @@ class TablePicture:
         """Whether every part has been drawn."""
         return self._key is not None
 
-    def _redraw(self, parts: Mapping[str, Part]) -> None:
+    def _redraw(self, parts: Mapping[str, PicturePart]) -> None:
         """Draw what lies where something has changed."""
         for area in changed_areas(self._parts, parts):
             self._picture.set_clip(area)
@@ -96,54 +96,61 @@ class TablePicture:
                     part.draw()
         self._picture.set_clip(None)
 
-    def _all_parts(self, layout: TableLayout, facts: TableFacts) -> dict[str, Part]:
+    def _all_parts(self, layout: TableLayout, facts: TableFacts) -> dict[str, PicturePart]:
         """Everything in sight, from the lowest to the uppermost."""
         covered = facts.covered or Rect(-1, -1, 0, 0)
         whole = pygame.Rect(0, 0, *layout.size)
         pill, plate_edge = PILL_EDGE * self.paint.scale, PLATE_EDGE * self.paint.scale
-        parts = {"felt": Part(None, whole, self.paint.felt), "ring": Part(None, whole, lambda: self._draw_ring(layout))}
+        parts = {
+            "felt": PicturePart(None, whole, self.paint.felt),
+            "ring": PicturePart(None, whole, lambda: self._draw_ring(layout)),
+        }
         for name, bar in (("bar", layout.bar), ("bottom", layout.bottom_bar)):
             if bar:
-                parts[name] = Part(None, around(bar, EDGE), partial(self._draw_bar, bar))
+                parts[name] = PicturePart(None, around(bar, EDGE), partial(self._draw_bar, bar))
         if layout.title:
             title = partial(self._draw_title, layout, layout.title, facts)
             bounds = around(layout.title, TEXT_EDGE * layout.unit)
-            parts["title"] = Part((facts.title, facts.subtitle), bounds, title)
+            parts["title"] = PicturePart((facts.title, facts.subtitle), bounds, title)
         shown = [place for place in range(layout.players) if not layout.plates[place].intersects(covered)]
         for place in shown:
             backs, edge = backs_beneath(layout.plates[place], facts.sizes[place], layout.back_width)
             if backs and place:
-                parts[f"backs {place}"] = Part(backs, edge, partial(self._draw_backs, layout, backs))
+                parts[f"backs {place}"] = PicturePart(backs, edge, partial(self._draw_backs, layout, backs))
         for place in shown:
             plate, about = layout.plates[place], facts.plates[place]
             draw = partial(
                 draw_plate, self.paint, plate, layout.plate_styles[place], about, layout.unit / self.paint.scale
             )
-            parts[f"plate {place}"] = Part(about, around(plate, plate_edge), draw)
+            parts[f"plate {place}"] = PicturePart(about, around(plate, plate_edge), draw)
         if facts.tray:
             tray = layout.tray
             bounds = around(union((tray.outline, tray.heading)), TEXT_EDGE * layout.unit)
             about_tray = (facts.tray, facts.pointing)
-            return parts | {"tray": Part(about_tray, bounds, lambda: self._draw_tray(layout, facts))}
+            return parts | {"tray": PicturePart(about_tray, bounds, lambda: self._draw_tray(layout, facts))}
         if facts.slot:
             bounds = around(layout.trick[0].bounds, EDGE)
-            parts["slot"] = Part(None, bounds, lambda: self.draw_slot(layout, 0))
+            parts["slot"] = PicturePart(None, bounds, lambda: self.draw_slot(layout, 0))
         if layout.broken and facts.broken and not layout.broken.intersects(covered):
-            parts["broken"] = Part(None, around(layout.broken, pill), partial(self._draw_broken, layout, layout.broken))
+            parts["broken"] = PicturePart(
+                None, around(layout.broken, pill), partial(self._draw_broken, layout, layout.broken)
+            )
         if facts.status and not facts.covered:
             about_status = (facts.status, facts.status_short, facts.is_asked)
-            parts["status"] = Part(about_status, around(layout.status, pill), lambda: self._draw_status(layout, facts))
+            parts["status"] = PicturePart(
+                about_status, around(layout.status, pill), lambda: self._draw_status(layout, facts)
+            )
         places = dict(layout.badges)
         for badge in facts.badges:
             if badge.key in places and not places[badge.key].intersects(covered):
                 spot = places[badge.key]
-                draw = partial(self.furniture.badge, spot, badge, layout.unit, layout.size[0] / 2)
-                parts[f"badge {badge.key}"] = Part(badge, around(spot, pill), draw)
+                draw = partial(self.badges.badge, spot, badge, layout.unit, layout.size[0] / 2)
+                parts[f"badge {badge.key}"] = PicturePart(badge, around(spot, pill), draw)
         if layout.note and facts.note[0] and not facts.covered:
-            draw = partial(self.furniture.note, layout.note, facts.note, layout.unit)
-            parts["note"] = Part(facts.note, around(layout.note, EDGE), draw)
+            draw = partial(self.badges.note, layout.note, facts.note, layout.unit)
+            parts["note"] = PicturePart(facts.note, around(layout.note, EDGE), draw)
         if facts.covered:
-            parts["cover"] = Part(None, whole, lambda: self._cover(layout))
+            parts["cover"] = PicturePart(None, whole, lambda: self._cover(layout))
         return parts
 
     def _draw_backs(self, layout: TableLayout, backs: Sequence[CardPlace]) -> None:
@@ -327,7 +334,7 @@ def backs_beneath(plate: Rect, count: int, width: float) -> tuple[tuple[CardPlac
     return backs, around(union(back.bounds for back in backs), EDGE)
 
 
-def changed_areas(before: Mapping[str, Part], after: Mapping[str, Part]) -> list[pygame.Rect]:
+def changed_areas(before: Mapping[str, PicturePart], after: Mapping[str, PicturePart]) -> list[pygame.Rect]:
     """Where the two pictures may differ; rectangles that nearly are one become one."""
     areas: list[pygame.Rect] = []
     for name in dict.fromkeys((*before, *after)):

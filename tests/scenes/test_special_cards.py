@@ -9,7 +9,7 @@ from game.laws.events import Play
 from game.play.deal import Deal
 from game.rules.rule_set import Rules
 from scenes.cardview.trick_state import cancelled, winning_seat
-from scenes.tabletop.furniture_picture import LEAST_TYPE
+from scenes.tabletop.badge_picture import LEAST_TYPE
 from tests.driver import FRAME
 from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
@@ -46,7 +46,7 @@ def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener,
     for seat in range(1, 11):
         at.submit(seat, Play(clubs[seat]))
     scene = table(open_table(at, size=size))
-    layout, brush, lines = scene.display.layout, scene.display.picture.furniture, scene.readout.facts.note
+    layout, brush, lines = scene.display.layout, scene.display.picture.badges, scene.readout.facts.note
     assert lines[0] == "Fives, tens and aces of clubs cancel" and layout.note is not None
     room = layout.note.w - 16 * layout.unit
     shown = brush.first_line(room, lines, layout.unit)

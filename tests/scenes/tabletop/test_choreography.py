@@ -19,9 +19,9 @@ from scenes.cardview.trick_state import winning_seat
 from scenes.kit.animation import Timeline, paced, without_motion
 from scenes.kit.card_shape import BACK, GAP, GLOW, MOON_RISE
 from scenes.tabletop.choreography import choreography
-from scenes.tabletop.deal_steps import Step, advanced, steps
+from scenes.tabletop.deal_steps import DealStep, advanced, steps
 from scenes.tabletop.hand_selection import CardMarks
-from scenes.tabletop.movements import Stage
+from scenes.tabletop.movements import StepContext
 from scenes.tabletop.standing_cards import hand_order, standing
 from scenes.tabletop.table_layout import TableLayout, table_layout
 from tests.game.simple_player import simple_choice
@@ -72,7 +72,7 @@ def table(rules: str, players: int) -> Match:
     return Match(Rules.parse(RULES.get(rules, rules)), players, "steps")
 
 
-def shown_steps(rules: str, players: int, deals: int = 2) -> Iterator[Step]:
+def shown_steps(rules: str, players: int, deals: int = 2) -> Iterator[DealStep]:
     """Every step of some deals as seat 0 sees them."""
     match, chance = table(rules, players), random.Random(players)
     while len(match.results) < deals and not match.is_over:
@@ -93,7 +93,7 @@ def test_every_movement_ends_in_the_standing_picture(rules: str, players: int) -
     drawn = {}
     for step in shown_steps(rules, players):
         then = standing(step.after, layout_for(step.after), CardMarks())
-        timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
+        timeline = Timeline(choreography(step, StepContext(layout_for(step.after), drawn, then, teller, 0.7)))
         end = {**then, **timeline.snap}
         for sprite, pose in then.items():
             assert end[sprite] == pose, (step.event, sprite)
@@ -107,7 +107,7 @@ def test_nothing_moves_with_a_face_that_the_seat_may_not_see(rules: str, players
     drawn = {}
     for step in shown_steps(rules, players):
         then = standing(step.after, layout_for(step.after), CardMarks())
-        timeline = Timeline(choreography(step, Stage(layout_for(step.after), drawn, then, teller, 0.7)))
+        timeline = Timeline(choreography(step, StepContext(layout_for(step.after), drawn, then, teller, 0.7)))
         may = seen(step.before) | seen(step.after) | {BACK, GLOW, MOON_RISE}
         for tenth in range(11):
             faces = {pose.face for pose in timeline.at(timeline.duration * tenth / 10).values() if pose.alpha > 0}
@@ -119,7 +119,7 @@ def test_without_a_pace_everything_but_the_look_at_a_trick_is_over_at_once() -> 
     for step in shown_steps("black_lady", 4, 1):
         layout = layout_for(step.after)
         then = standing(step.after, layout, CardMarks())
-        moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
+        moves = choreography(step, StepContext(layout, {}, then, Teller(NAMES, 0), 0.7))
         assert Timeline(paced(moves, 0)).duration == (0.7 if isinstance(step.event, Taken) else 0)
 
 
@@ -127,7 +127,7 @@ def test_reduced_motion_ends_in_the_same_picture() -> None:
     for step in shown_steps("black_lady", 4, 1):
         layout = layout_for(step.after)
         then = standing(step.after, layout, CardMarks())
-        moves = choreography(step, Stage(layout, {}, then, Teller(NAMES, 0), 0.7))
+        moves = choreography(step, StepContext(layout, {}, then, Teller(NAMES, 0), 0.7))
         still = {**then, **Timeline(without_motion(moves, 0.08)).snap}
         assert {sprite: still[sprite] for sprite in then} == then
 

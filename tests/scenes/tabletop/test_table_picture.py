@@ -12,13 +12,13 @@ from game.session.session import Sitting
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
-from scenes.tabletop.table_picture import Part, TablePicture, changed_areas
+from scenes.tabletop.table_picture import PicturePart, TablePicture, changed_areas
 from tests.driver import Driver
 from tests.game.simple_player import simple_choice
 
 
-def part(facts: object, *bounds: int) -> Part:
-    return Part(facts, pygame.Rect(bounds), lambda: None)
+def part(facts: object, *bounds: int) -> PicturePart:
+    return PicturePart(facts, pygame.Rect(bounds), lambda: None)
 
 
 def test_equal_facts_change_nothing() -> None:

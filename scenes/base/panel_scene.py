@@ -1,7 +1,4 @@
-"""A sheet of paper over the table, with a title and a way to close it.
-
-Owns the place of the sheet and what is alike on all of them. Refuses to know what is written on it.
-"""
+"""The kind of scene that is one sheet of paper over another scene."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 
 
-class Panel(Scene):
+class PanelScene(Scene):
     """An overlay: one sheet of paper in the middle, with a title and a way to close it."""
 
     overlay = True

@@ -31,7 +31,7 @@ NOTE_SHRINKS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 GRID = 10.0
 
 
-def furnished(layout: TableLayout, badges: Sequence[str], note: bool) -> TableLayout:
+def with_badges(layout: TableLayout, badges: Sequence[str], note: bool) -> TableLayout:
     """The layout with places for these badges and, if wanted, a note about the trick."""
     found = None
     for sizes in (NOTE_SIZES, (NOTE_LINE,)) if note else ():

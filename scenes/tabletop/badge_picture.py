@@ -5,22 +5,26 @@ Draws one badge or the note into a rectangle. Owns nothing, reacts to nothing.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from scenes.kit.card_shape import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
+from scenes.kit.picture_cache import number
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.badges import BadgeFacts
-from scenes.tabletop.chip_picture import draw_chip
 
 MOST_BACKS = 4  # of a pile that are drawn
 BACK_STEP = 3.0  # units from one to the next
 LOW_NOTE = 40.0  # units: a lower note has one line
 LEAST_TYPE = 12.0  # of a note in a crowd
 WORD_GAP = 6.0  # units between figure and words
+CHIP_RED, CHIP_CREAM, CHIP_EDGE = "#c8323c", "#fff8ea", "#0a2a28"
+CHIP_NOTCHES = 6
 
 
-class FurniturePicture:
+class BadgePicture:
     """Draws with one painter."""
 
     def __init__(self, painter: Painter, sprites: Sprites) -> None:
@@ -102,3 +106,20 @@ class FurniturePicture:
             second = second.partition(":")[0]
         paint.text(first, rect.centre_x, rect.y + rect.h * 0.3, size, theme.on_plate, "strong", "cm", room)
         paint.text(second, rect.centre_x, rect.y + rect.h * 0.69, size, theme.on_plate_soft, "text", "cm", room)
+
+
+def draw_chip(paint: Painter, x: float, y: float, pixels: float) -> None:
+    """A chip around a place, `pixels` across."""
+    middle, outer, inner = pixels / 2, pixels * 0.47, pixels * 0.28
+    round_ = f'cx="{number(middle)}" cy="{number(middle)}"'
+    body = f'<circle {round_} r="{number(outer)}" fill="{CHIP_RED}"/>'
+    for notch in range(CHIP_NOTCHES):
+        turn = 2 * pi * notch / CHIP_NOTCHES
+        ends = [(middle + cos(turn) * pixels * far, middle + sin(turn) * pixels * far) for far in (0.34, 0.46)]
+        path = " L".join(f"{number(a)},{number(b)}" for a, b in ends)
+        body += f'<path d="M{path}" fill="none" stroke="{CHIP_CREAM}" stroke-width="{number(pixels * 0.12)}"/>'
+    edge = max(1.0, pixels * 0.03)
+    body += f'<circle {round_} r="{number(outer)}" fill="none" stroke="{CHIP_EDGE}" stroke-width="{number(edge)}"/>'
+    body += f'<circle {round_} r="{number(inner)}" fill="{CHIP_CREAM}"/>'
+    paint.blit(paint.drawing(body, pixels, pixels), x, y)
+    paint.icon("heart", x, y + pixels * 0.01, pixels * 0.32 / paint.scale, CHIP_RED)
