@@ -1,7 +1,4 @@
-"""The choice of what a moon does, over the table: each branch with the totals it leads to.
-
-Shows the values it is given and ends in the function it is given. Owns no match.
-"""
+"""The choice of what a moon does, over the table: each branch with the totals it leads to."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The cards already played: what has gone, what is still out, and what the person holds, suit by suit.
+"""The cards already played, over the table: what has gone, what is still out, and what the person holds, by suit.
 
-Owns this picture of a View and its words. Knows no more than the View does, which everybody could have remembered.
+It shows no more than the View knows, which everybody could have remembered.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Places for what only some games have on the table: piles with their counts, the pool, the named suit, the note.
+"""Places for the badges (stock, widow, pool, named suit …) and for the note about the trick.
 
-Finds free spots in a layout that stands; what finds none is left out, for words tell the same. Owns geometry only.
+They take free spots in a layout that stands. A badge that finds none is left out: controls tell the same in words.
 """
 
 from __future__ import annotations

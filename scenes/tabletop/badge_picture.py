@@ -1,7 +1,4 @@
-"""How piles, signs and the note about the trick look on the felt.
-
-Draws one badge or the note into a rectangle. Owns nothing, reacts to nothing.
-"""
+"""The pictures of a badge, of the note about the trick, and of a chip."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What lies on the table besides cards, in figures and words: stock, widow, held cards, pool, named suit, pairs, time.
-
-Owns which of these a game has and what they say. Takes views only. Knows no pygame.
-"""
+"""What lies on the table besides cards, in figures and words: stock, widow, held cards, pool, named suit, pairs, time."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""From a step of the deal to an animation: who moves, when, and what is heard and said meanwhile.
+"""The animation of a step of the deal: which cards move and when, with sounds and sentences.
 
-Owns the movements of dealing, passing, playing and collecting, and the cues that go with them. Every animation ends in
-the standing picture of the view after the step; where it begins is what is on the glass now. Knows no pygame, no clock
-and no hidden cards: cards that are not seen move as backs.
+Every animation ends in the standing picture of the view after the step; where it begins is what is on the screen now.
+There are no hidden cards here: cards that are not seen move as backs.
 """
 
 from __future__ import annotations

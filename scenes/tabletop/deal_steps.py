@@ -1,7 +1,6 @@
-"""From events that came together to steps that are shown one by one.
+"""Splits events that came together into steps that are shown one by one, with the views between them.
 
-Owns the bridge from (view, events, view) to a chain of views. Works on redacted events only and adds no knowledge: the
-last view of the chain is always the one the match gave. Knows no pygame.
+Events must be redacted; the last view of a chain is always the one that the match gave.
 """
 
 from __future__ import annotations

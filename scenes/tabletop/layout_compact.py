@@ -1,7 +1,4 @@
-"""The table in a low window: tools in the corners, small plates, a flat hand with large indices, no bar.
-
-Owns the geometry of this arrangement only; `seating` decides when it is used.
-"""
+"""The table in a low window: tools in the corners, small plates, a flat hand with large indices, no bar."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The table in portrait: own plate and tools in a bar below, the hand in rows.
-
-Owns the geometry of this arrangement only; `seating` decides when it is used.
-"""
+"""The table in portrait: own plate and tools in a bar below, the hand in rows."""
 
 from __future__ import annotations
 

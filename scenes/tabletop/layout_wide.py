@@ -1,7 +1,4 @@
-"""The table in a wide window: a bar above, plates along three edges, the hand as a fan.
-
-Owns the geometry of this arrangement only; `seating` decides when it is used.
-"""
+"""The table in a wide window: a bar above, plates along three edges, the hand as a fan."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The choice of a moon in figures and words: for every branch who goes from where to where, and what comes of it.
-
-Owns the sentences of that choice. Uses the standings of the match for what would end it. Knows no pygame.
-"""
+"""The branches of the choice what a moon does: the totals that each leads to, and what comes of it in words."""
 
 from __future__ import annotations
 

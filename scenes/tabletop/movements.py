@@ -100,7 +100,7 @@ def returning(event: Returned, step: DealStep, context: StepContext) -> Animatio
 
 
 def leaving(seat: int, step: DealStep, context: StepContext) -> Animation:
-    """Cards that have left the glass sink away; the others settle."""
+    """Cards that have left the screen sink away; the others settle."""
     x, y = context.layout.outside(place_of(step.before, seat))
     moves: list[Animation] = []
     for sprite, pose in context.now.items():

@@ -1,7 +1,6 @@
-"""How a name plate looks in each of its styles.
+"""The picture of a name plate in each of its styles.
 
-Draws one plate from its facts into a rectangle. Owns nothing, reacts to nothing. A number beside a heart is always one
-of hearts; points that are something else have a sign of their own.
+A number beside a heart is always one of hearts; points that are something else have a sign of their own.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What on the table a notice or a tooltip should leave to be seen, and how much each of it matters.
-
-Owns this judgement; `scenes.kit.placement` looks for the place. Takes a layout and facts, and knows no pygame.
-"""
+"""What on the table a notice or a tooltip should not cover, and how much each of it matters."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class Playback:
         self.poses(target)
 
     def poses(self, target: Poses) -> Poses:
-        """What is on the glass now, the rest of it standing as in `target`."""
+        """What is on the screen now, the rest of it standing as in `target`."""
         if self._timeline:
             self.drawn = {**target, **self._timeline.at(max(0.0, self._time))}
         else:

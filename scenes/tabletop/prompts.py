@@ -1,7 +1,4 @@
-"""What the person is asked, and what a hint says, in words.
-
-Owns these sentences; takes views and choices, and refuses to decide anything. Knows no pygame.
-"""
+"""What the person is asked, and what a hint says, in words."""
 
 from __future__ import annotations
 

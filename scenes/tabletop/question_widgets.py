@@ -1,6 +1,6 @@
-"""The looks of the questions over the table: bid, name a suit, yes or no. The hand below stays bright.
+"""The controls of the questions over the table: bid, name a suit, yes or no. The hand below stays bright.
 
-Each function makes the controls of one question within an area, as large as they need; answers are kept by the panel.
+Each function makes one question within an area, as large as it needs; `QuestionPanel` keeps the answers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""What the table says besides its cards: plates, title, status and badge, as plain values made from a view.
+"""What the table says besides its cards: plates, title, status and badges, as plain values made from a view.
 
-Owns the words and figures around the cards. Equal facts give equal pictures, so the picture behind the cards is drawn
-only when they change. Knows no pygame and nothing that the view does not hold.
+Equal facts give equal pictures, so that the picture behind the cards is drawn only when they change.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Where everything on the table lies: plates, tools, trick, hand, tray, badges, for any window and any company.
+"""Where everything on the table lies, for any window and any number of seats.
 
-`table_layout` is the one entry: a pure function of window, scale, seats and cards. It chooses among three arrangements
-(wide, compact for low windows, tall for portrait) and promises that nothing overlaps that should not and nothing leaves
-the window. It draws nothing and knows no pygame.
+`table_layout` is a pure function of window, scale, seats and cards. It chooses among three arrangements (wide, compact
+for low windows, tall for portrait); nothing overlaps that should not, and nothing leaves the window.
 """
 
 from __future__ import annotations

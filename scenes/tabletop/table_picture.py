@@ -1,7 +1,6 @@
 """The still picture of the table: felt, bar, plates with their backs, badges, tray and slot.
 
-Owns how these look, and keeps them on one surface that is blitted under the moving cards; of that it draws anew what
-has changed. Takes a layout and facts; refuses to know views, matches or input.
+It is kept on one surface that is blitted under the moving cards; only what has changed is drawn anew.
 """
 
 from __future__ import annotations
