@@ -1,4 +1,4 @@
-"""What lies on the table besides cards, in figures and words: stock, widow, held cards, pool, named suit, pairs, time."""
+"""What lies on the table besides cards, as figures and words: stock, widow, held cards, pool, suit, pairs, time."""
 
 from __future__ import annotations
 
