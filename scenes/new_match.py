@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.rules.variants import Preset
 from game.text.rules_text import summary
 from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.doors import RulesBookDoor, SeatChoiceDoor
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
@@ -20,7 +21,7 @@ from scenes.setup.code_entry import take_pasted
 from scenes.setup.match_setup import Setup
 from scenes.setup.match_start import keep, kept_setup, start_match
 from scenes.setup.option_list import OptionList
-from scenes.setup.preset_list import PresetListScene, about, list_presets
+from scenes.setup.preset_list import PresetList, about, list_presets
 from scenes.setup.table_size import step_table_size
 
 _LIST_WIDTH = 300
@@ -28,17 +29,25 @@ _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
 _PUT_RIGHT = "Put the code right under “Seats and code”, or choose the rules anew to play other cards."
 
 
-class NewMatchScene(PresetListScene):
+class NewMatchScene(PageScene):
     title = "New match"
 
     def __init__(self, app: App, setup: Setup | None = None) -> None:
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self.options = OptionList(self.setup, self.invalidate, app.refuse)
+        self.list = PresetList(self, lambda: self._chosen_row)
 
     # ------------------------------------------------------------ what is done
+    def entered(self) -> None:
+        self.list.show_chosen()
+
+    def escape(self) -> None:
+        if not self.list.close():
+            super().escape()
+
     @property
-    def chosen_row(self) -> str:
+    def _chosen_row(self) -> str:
         return f"preset {self.setup.rules.preset}"
 
     def left(self) -> None:
@@ -47,7 +56,7 @@ class NewMatchScene(PresetListScene):
     def _choose(self, name: str) -> None:
         self.setup.choose(name)
         self.options.forget()
-        self.has_chosen()
+        self.list.has_chosen()
         for region in ("options", "plays"):
             self.input.offsets[region] = 0.0
 
@@ -94,11 +103,11 @@ class NewMatchScene(PresetListScene):
         )
 
     def build(self, page: Page) -> None:
-        presets = self.presets
+        presets = self.list.presets
         detail = f"{len(presets)} ways to play"
         if page.is_wide:
             self._build_wide(page, presets, page.frame("New match", detail))
-        elif self.is_choosing:
+        elif self.list.is_open:
             self._build_choosing(page, presets, page.frame("Choose the rules", detail))
         else:
             self._build_narrow(page, page.frame("New match", "", self._actions()))
@@ -190,7 +199,7 @@ class NewMatchScene(PresetListScene):
                 "presets",
                 setup.preset.title,
                 rect,
-                self.show_presets,
+                self.list.open,
                 "paper",
                 "cards",
                 "Choose other rules",

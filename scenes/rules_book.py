@@ -12,6 +12,7 @@ from game.rules.variants import PRESETS, Preset
 from game.scoring.standings import HIGH_WINS
 from game.text.english import plain, sentence
 from scenes.base.app import App
+from scenes.base.page_scene import PageScene
 from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.kit.animation import Pose
 from scenes.kit.control import Control, State
@@ -26,7 +27,7 @@ from scenes.reports.worked_example import breakdown, example_match
 from scenes.setup import option_choices
 from scenes.setup.match_setup import Setup
 from scenes.setup.match_start import kept_setup
-from scenes.setup.preset_list import PresetListScene, about, add_row, list_presets
+from scenes.setup.preset_list import PresetList, about, add_row, list_presets
 from scenes.setup.table_size import step_table_size
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")
@@ -42,7 +43,7 @@ _HEAD = 44
 _YEAR_WIDTH = 110
 
 
-class RulesBookScene(PresetListScene):
+class RulesBookScene(PageScene):
     title = "Rules book"
 
     def __init__(self, app: App, preset: str = "", players: int = 0) -> None:
@@ -51,12 +52,20 @@ class RulesBookScene(PresetListScene):
         self._text_page = HISTORY_PAGE
         self._players = players
         self._sprites = Sprites(self.paint)
+        self.list = PresetList(self, lambda: self._chosen_row)
         if preset and players not in self._sizes:
             self._players = self._preset.rules.players_best
 
     # ------------------------------------------------------------ actions
+    def entered(self) -> None:
+        self.list.show_chosen()
+
+    def escape(self) -> None:
+        if not self.list.close():
+            super().escape()
+
     @property
-    def chosen_row(self) -> str:
+    def _chosen_row(self) -> str:
         return f"preset {self._name}" if self._name else f"page {self._text_page}"
 
     def _choose(self, name: str) -> None:
@@ -66,7 +75,7 @@ class RulesBookScene(PresetListScene):
             self._players = self._preset.rules.players_best
         for region in ("words", "score", "book"):
             self.input.offsets[region] = 0.0
-        self.has_chosen()
+        self.list.has_chosen()
 
     def _step(self, way: int) -> None:
         further = [size for size in self._sizes if (size > self._players if way > 0 else size < self._players)]
@@ -92,11 +101,11 @@ class RulesBookScene(PresetListScene):
         return tuple(size for size in rules.players_allowed if not rules.problems(size))
 
     def build(self, page: Page) -> None:
-        count = f"{len(self.presets)} ways to play"
+        count = f"{len(self.list.presets)} ways to play"
         play = Action("play", "Play these rules", self._play, "play", "main", default=True)
         if page.is_wide:
             self._build_wide(page, page.frame("Rules book", count))
-        elif self.is_choosing:
+        elif self.list.is_open:
             column = page.column("presets", page.narrowed(page.frame("Rules book", count)))
             self._list(column, True)
             column.end()
@@ -107,11 +116,11 @@ class RulesBookScene(PresetListScene):
 
     def _list(self, column: Column, with_words: bool) -> None:
         for page, (title, about_page, _) in PAGES.items():
-            is_read = self.chosen_row == f"page {page}"
+            is_read = self._chosen_row == f"page {page}"
             words = about_page if with_words else ""
             add_row(column, f"page {page}", title, words, is_read, self._choose, with_words)
         column.space(10)
-        list_presets(column, self.presets, self._name, self._choose, with_words)
+        list_presets(column, self.list.presets, self._name, self._choose, with_words)
 
     def _build_wide(self, page: Page, body: Rect) -> None:
         unit = self.unit
@@ -184,7 +193,7 @@ class RulesBookScene(PresetListScene):
             "presets",
             name,
             column.take(self.unit(64), 10),
-            self.show_presets,
+            self.list.open,
             "paper",
             "book",
             "Read other rules",

@@ -261,6 +261,20 @@ def test_no_class_name_stands_twice() -> None:
     assert not [name for name, count in names.items() if count > 1]
 
 
+def test_no_chain_of_classes_is_deeper_than_screen_kind_of_scene_and_scene() -> None:
+    bases = {
+        node.name: [base.id for base in node.bases if isinstance(base, ast.Name)]
+        for path in sources("scenes")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def depth(name: str) -> int:
+        return 1 + max((depth(base) for base in bases[name] if base in bases), default=0)
+
+    assert not [name for name in bases if depth(name) > 3]
+
+
 def module_level_names(path: Path) -> Iterator[tuple[str, ast.expr]]:
     for node in tree_of(path).body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:

@@ -1,8 +1,4 @@
-"""The list of the ways to play, in their groups: for choosing one and for reading about one.
-
-Owns how a preset is shown in a list, and that the list fills a small window for a while. What happens when one is
-pressed is said by whoever shows the list.
-"""
+"""The list of the presets, in their groups: for choosing one and for reading about one."""
 
 from __future__ import annotations
 
@@ -11,8 +7,7 @@ from dataclasses import replace
 
 from game.rules.variants import GROUPS, PRESETS, Preset
 from game.text.english import sentence
-from scenes.base.app import App
-from scenes.base.page_scene import PageScene
+from scenes.base.scene import Scene
 from scenes.kit.control import Control, State
 from scenes.kit.page import Column
 from scenes.kit.painter import Painter
@@ -27,45 +22,44 @@ def playable_presets() -> tuple[Preset, ...]:
     return tuple(preset for preset in PRESETS.values() if preset.is_playable)
 
 
-class PresetListScene(PageScene):
-    """A screen beside the list of presets; in a small window the list comes in its place and goes again."""
+class PresetList:
+    """The list of presets beside a page; in a small window it comes in the place of the page and goes again.
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    `chosen_row` gives the key of the row of what the page shows. `is_open`: the list fills a small window.
+    """
+
+    def __init__(self, scene: Scene, chosen_row: Callable[[], str]) -> None:
+        self._scene, self._chosen_row = scene, chosen_row
         self.presets = playable_presets()
-        self.is_choosing = False  # the list fills a small window
+        self.is_open = False
 
-    @property
-    def chosen_row(self) -> str:
-        """The key of the row of what is shown beside the list."""
-        return ""
+    def show_chosen(self) -> None:
+        """Scroll to the chosen row."""
+        _ = self._scene.tree
+        self._scene.input.show(self._chosen_row(), self._scene.unit(_AROUND))
+        self._scene.invalidate()
 
-    def entered(self) -> None:
-        _ = self.tree
-        self.input.show(self.chosen_row, self.unit(_AROUND))
-        self.invalidate()
+    def open(self) -> None:
+        """Let the list fill a small window."""
+        scene = self._scene
+        self.is_open = True
+        scene.input.offsets["presets"] = 0.0
+        scene.invalidate()
+        _ = scene.tree
+        scene.input.focus_on(self._chosen_row())
+        scene.input.show(self._chosen_row(), scene.unit(_AROUND))
 
-    def escape(self) -> None:
-        if self.is_choosing:
-            self.is_choosing = False
-            self.invalidate()
-        else:
-            super().escape()
-
-    def show_presets(self) -> None:
-        """The list comes."""
-        self.is_choosing = True
-        self.input.offsets["presets"] = 0.0
-        self.invalidate()
-        _ = self.tree
-        self.input.focus_on(self.chosen_row)
-        self.input.show(self.chosen_row, self.unit(_AROUND))
+    def close(self) -> bool:
+        """Let the page come back; whether the list had filled the window."""
+        was_open, self.is_open = self.is_open, False
+        if was_open:
+            self._scene.invalidate()
+        return was_open
 
     def has_chosen(self) -> None:
-        """The list goes, if it fills the window; the focus stays on what leads to it."""
-        if self.is_choosing:
-            self.is_choosing = False
-            self.input.focus_on("presets")
+        """A row was pressed: the page comes back, with the focus on what leads to the list."""
+        if self.close():
+            self._scene.input.focus_on("presets")
 
 
 def about(preset: Preset) -> str:
