@@ -54,8 +54,8 @@ class GamesInProgressScene(PageScene):
         self._load()
 
     def _load(self) -> None:
-        self._codes = dict(self.app.records.under_way()) if self.app.records else {}
-        self._wanted = self.app.records.goals_under_way() if self.app.records else {}
+        self._codes = dict(self.app.records.under_way())
+        self._wanted = self.app.records.goals_under_way()
         self.invalidate()
 
     @property
@@ -77,7 +77,7 @@ class GamesInProgressScene(PageScene):
         sitting = self._come_back(match_id, self.app.tell)
         if sitting is None:
             return
-        begun = moment_words(saved.begun, self.app.records.day()) if saved.begun else ""
+        begun = moment_words(saved.begun, self.app.records.day()) if saved and saved.begun else ""
         self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
         self.invalidate()
 

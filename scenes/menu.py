@@ -88,9 +88,9 @@ class MenuScene(PageScene):
         more, what the others are. One that cannot be read is put aside with a sentence.
         """
         records = self.app.records
-        if records and records.trouble and records.trouble not in records.notices:
+        if records.trouble and records.trouble not in records.notices:
             records.notices.append(records.trouble)  # it has been read, and holds still
-        self._saved, others = [], list(records.under_way() if records else ())
+        self._saved, others = [], list(records.under_way())
         while others and (not self._saved or len(self._saved) == len(others) == 1):
             match_id, _ = others.pop(0)
             try:
@@ -103,7 +103,7 @@ class MenuScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.app.records and self.app.records.notices != self._told:
+        if self.app.records.notices != self._told:
             self.invalidate()
 
     # ------------------------------------------------------------ what the entries do
@@ -167,7 +167,7 @@ class MenuScene(PageScene):
 
     # ------------------------------------------------------------ where things are
     def build(self, page: Page) -> None:
-        self._told = list(self.app.records.notices) if self.app.records else []
+        self._told = list(self.app.records.notices)
         if page.is_wide:
             self._build_wide(page)
         elif page.width > page.height:
@@ -303,7 +303,7 @@ class MenuScene(PageScene):
     # ------------------------------------------------------------ notices and cards
     @property
     def _has_notices(self) -> bool:
-        return bool(self.app.records and self.app.records.notices)
+        return bool(self.app.records.notices)
 
     def _notices_height(self, width: float) -> float:
         """What they need in a room of that width."""
@@ -313,7 +313,7 @@ class MenuScene(PageScene):
 
     def _notices(self, page: Page, room: Rect) -> float:
         """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
-        sentences = self.app.records.notices if self.app.records else []
+        sentences = self.app.records.notices
         if not sentences:
             return 0.0
         unit, pad = self.unit, self.unit(16)

@@ -50,7 +50,7 @@ class ResultsScene(PageScene):
         if self.match.is_over or sitting.is_practice:  # there is no default: one Enter too many does not lead away
             self.input.start_at("turn" if self.match.is_over and not sitting.is_practice else "review")
         self._made: tuple[Made, ...] = ()  # what others made of the same cards
-        if self.match.is_over and app.records is not None:
+        if self.match.is_over:
             made = Attempts(app.records).made_of(match_code(self.match))
             self._made = tuple(each for each in made if each.id != sitting.match_id)
 

@@ -78,9 +78,7 @@ class Monkey:
         self.stream = Stream("monkey", seed)
         self.seed, self.pace, self.stay = seed, pace, stay
         self.records = Records.open(folder)
-        self.driver = Driver(
-            self.one_of(SIZES), Preferences(pace=pace), records=self.records, settings=self.records.settings
-        )
+        self.driver = Driver(self.one_of(SIZES), Preferences(pace=pace), records=self.records)
         self.app = self.driver.app
         self.visited: set[str] = set()
         self._done: deque[str] = deque(maxlen=REMEMBERED)

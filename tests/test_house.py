@@ -14,7 +14,7 @@ import pytest
 from game import VERSION
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from main import build_parser
+from scenes.runtime.arguments import build_parser
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

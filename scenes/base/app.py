@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
+from game.storage.records import Records
 from scenes.base.scene_stack import Layer, SceneStack
 from scenes.doors import ConfirmationDoor, Door, HelpDoor
 from scenes.kit.announcements import Announcements
@@ -30,14 +31,6 @@ TEND_SECONDS = 0.25  # between two times that the records may do what can wait; 
 MOST_ALPHA = 254  # of 255: a whole picture at 255 is blended ten times slower than at any other opacity
 
 
-class Keeper(Protocol):
-    """Where JSON values are kept between two starts."""
-
-    def get(self, name: str) -> Any: ...
-
-    def put(self, name: str, value: Any) -> None: ...
-
-
 Router: TypeAlias = "Callable[[App, Door], Layer]"  # makes the scene that a door leads to
 
 
@@ -48,15 +41,13 @@ class App:
         self,
         viewport: Viewport,
         router: Router,
+        records: Records,
         preferences: Preferences | None = None,
-        settings: Keeper | None = None,
-        records: Any = None,
         overrides: Mapping[str, Any] | None = None,
         speech: Speech | None = None,
     ) -> None:
         self.viewport = viewport
         self._router = router
-        self.settings = settings
         self.records = records
         self.saved = preferences or Preferences()
         self.overrides = dict(overrides or {})  # from the command line: in force, but not kept
@@ -92,8 +83,7 @@ class App:
         for name in values:
             self.overrides.pop(name, None)
         self.saved = self.saved.changed(**values)
-        if self.settings is not None:
-            self.settings.put(SETTINGS_KEY, self.saved.to_json())
+        self.records.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
         if set(values) - _UNSEEN:
             self._relook()
@@ -151,7 +141,7 @@ class App:
 
     def quit(self) -> None:
         """End after this frame; while something is not saved, only when asked for twice."""
-        words = self.records.unsaved() if self.records is not None else ""
+        words = self.records.unsaved()
         if not words or self._farewell in self.stack.scenes:
             self._end()
             return
@@ -238,8 +228,6 @@ class App:
 
     def _hear_records(self, seconds: float) -> None:
         """What they have to say is said wherever one is; now and then they do what can wait, while nothing moves."""
-        if self.records is None:
-            return
         for sentence in self.records.news():
             self.tell(sentence)
         self._untended += seconds

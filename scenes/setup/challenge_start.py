@@ -25,9 +25,9 @@ _DEPENDS = "This deal depends on those before it and cannot be played by itself;
 def sit_down(app: App, challenge: Challenge) -> Sitting:
     """The challenge as it was left, or begun anew."""
     records = app.records
-    waiting = Attempts(records).waiting(challenge) if records else None
-    saved = records.aside(waiting) if records and waiting is not None else None
-    if records and saved is not None:
+    waiting = Attempts(records).waiting(challenge)
+    saved = records.aside(waiting) if waiting is not None else None
+    if saved is not None:
         try:
             seats = read_seats(saved.seats, challenge.code.players)
             if seats[challenge.seat].is_human:

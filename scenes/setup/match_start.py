@@ -18,13 +18,13 @@ from scenes.setup.resume import play_on
 
 def kept_setup(app: App) -> Setup:
     """The choice of last time."""
-    return Setup.from_json(app.settings.get(KEPT) if app.settings is not None else None)
+    return Setup.from_json(app.records.settings.get(KEPT))
 
 
 def keep(app: App, setup: Setup) -> None:
     """Remember the choice for the next time."""
-    if app.settings is not None and not setup.problems:
-        app.settings.put(KEPT, setup.to_json())
+    if not setup.problems:
+        app.records.settings.put(KEPT, setup.to_json())
 
 
 def start_match(app: App, setup: Setup) -> None:
