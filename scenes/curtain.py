@@ -21,7 +21,7 @@ from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
 from scenes.cardview.event_log import NOBODY, Teller
-from scenes.kit.card_shape import BACK, CARD_SHAPE
+from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter

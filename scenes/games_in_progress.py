@@ -14,11 +14,11 @@ from game.session.session import Sitting
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import ConfirmationDoor
+from scenes.kit.brushes import row_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Page
 from scenes.kit.painter import Painter
-from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
 from scenes.setup.resume import (
     come_back,

@@ -55,7 +55,7 @@ _TITLE, _TITLE_SMALL = SIZES.display, 54
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     key: str
     name: str
     detail: str
@@ -114,27 +114,27 @@ class MenuScene(PageScene):
         """One deal, kept beside a match that is under way."""
         self.app.open(TableDoor(Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[MenuItem]:
         entries = [
-            Entry("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
-            Entry("new", "New match", self._choice, "users", lambda: self._open(NewMatchDoor())),
-            Entry(
+            MenuItem("quick", "Quick hand", "One deal, straight to the cards", "cards", self._quick_hand),
+            MenuItem("new", "New match", self._choice, "users", lambda: self._open(NewMatchDoor())),
+            MenuItem(
                 "challenges",
                 "Challenges",
                 "Today’s deal, and goals",
                 "star",
                 lambda: self._open(ChallengeListDoor()),
             ),
-            Entry("records", "Records", "How every match went", "trophy", lambda: self._open(RecordsBookDoor())),
-            Entry("book", "Rules book", "Every way to play, in words", "book", self._open_book),
+            MenuItem("records", "Records", "How every match went", "trophy", lambda: self._open(RecordsBookDoor())),
+            MenuItem("book", "Rules book", "Every way to play, in words", "book", self._open_book),
         ]
         if self._others:
             words = f"{counted_words(self._others)} wait"
             entries.insert(
-                0, Entry("under way", "More under way", words, "play", lambda: self._open(GamesInProgressDoor()))
+                0, MenuItem("under way", "More under way", words, "play", lambda: self._open(GamesInProgressDoor()))
             )
         return [
-            Entry(key, name, standing_words(saved), "play", partial(self._continue, saved))
+            MenuItem(key, name, standing_words(saved), "play", partial(self._continue, saved))
             for key, name, saved in zip(("continue", "continue other"), self._ways_back(), self._saved)
         ] + entries
 
@@ -147,12 +147,12 @@ class MenuScene(PageScene):
             return ("Continue", f"Continue the other {kinds[0]}")
         return tuple(f"Continue the {kind}" for kind in kinds)
 
-    def _quiet(self) -> tuple[Entry, ...]:
+    def _quiet(self) -> tuple[MenuItem, ...]:
         """What is seldom wanted, in a quiet line below the entries."""
         return (
-            Entry("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
-            Entry("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
-            Entry("quit", "Quit", "", "exit", self.app.quit),
+            MenuItem("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
+            MenuItem("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
+            MenuItem("quit", "Quit", "", "exit", self.app.quit),
         )
 
     def _open_book(self) -> None:
@@ -255,7 +255,7 @@ class MenuScene(PageScene):
         entry = self.unit(_ENTRY) if entry is None else entry
         return count * entry + (count - 1) * self.unit(_ENTRY_GAP) + self.unit(_MAIN_ENTRY - _ENTRY)
 
-    def _list(self, page: Page, entries: list[Entry], room: Rect) -> float:
+    def _list(self, page: Page, entries: list[MenuItem], room: Rect) -> float:
         """The entries from the top of the room, the first one golden; returns where they end."""
         unit, count = self.unit, len(entries)
         gap = unit(_ENTRY_GAP) if self._list_height(page, count) <= room.h else unit(6)
@@ -358,7 +358,7 @@ class MenuScene(PageScene):
         page.add(Control("arc", "image", f"Five cards: {names}", rect))
 
 
-def _main_in_two_lines(item: Entry) -> Callable[[Painter, Control, State], None]:
+def _main_in_two_lines(item: MenuItem) -> Callable[[Painter, Control, State], None]:
     """The golden entry where its detail is too long for one line."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:

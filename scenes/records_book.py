@@ -22,7 +22,7 @@ from scenes.kit.page import Action, Column, Page
 from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.reports import match_list
-from scenes.reports.filters import Sieve, Sifted, drop_places, drops, sieves
+from scenes.reports.filters import Sieve, Sifted, dropdown_places, dropdowns, sieves
 from scenes.reports.import_export import choose_import, export_all
 from scenes.reports.match_list import MatchRows
 
@@ -123,9 +123,9 @@ class RecordsBookScene(PageScene):
     def _step(self, sieve: Sieve, way: int) -> None:
         self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
 
-    def _drops(self, places: Sequence[Rect], region: str = "") -> list[Control]:
+    def _dropdowns(self, places: Sequence[Rect], region: str = "") -> list[Control]:
         """The filters, one in each place."""
-        return drops(self._sieves, self._filter, places, self._pick, self._step, region)
+        return dropdowns(self.widgets, self._sieves, self._filter, places, self._pick, self._step, region)
 
     # ------------------------------------------------------------ out and in
     def _export(self) -> None:
@@ -225,7 +225,7 @@ class RecordsBookScene(PageScene):
         period = min(unit(330), inner.w * 0.34)
         wide = (inner.w - period - 4 * unit(12)) / 4
         places = [Rect(inner.x + index * (wide + unit(12)), bar.y + unit(8), wide, unit(44)) for index in range(4)]
-        for control in self._drops(places):
+        for control in self._dropdowns(places):
             page.add(control)
         when = Rect(inner.right - period + unit(12), bar.y + unit(6), period - unit(12), unit(48))
         page.add(self.widgets.choice("period", "Time", when, PERIODS, self._period, self._set_period))
@@ -382,7 +382,7 @@ class RecordsBookScene(PageScene):
             column.add(self._chart(column.take(self.unit(_CHART_TALL)), column.key))
 
     def _narrow_filters(self, column: Column) -> None:
-        for control in self._drops(drop_places(column), column.key):
+        for control in self._dropdowns(dropdown_places(column), column.key):
             column.add(control)
         column.choice("period", "Time", PERIODS, self._period, self._set_period)
 

@@ -29,7 +29,7 @@ from scenes.kit.viewport import Input, Key, Wheel
 from scenes.reports import review_pages
 from scenes.reports.review_bars import add_bars, draw_tag
 from scenes.reports.review_picture import HandPicture, TrickPicture, add_hands, picture_ground
-from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, Mark, strip_controls, strip_ground
+from scenes.reports.review_strip import GOOD, HIGH, LOST, NOTHING, UNKNOWN, StripMark, strip_controls, strip_ground
 
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
@@ -143,17 +143,17 @@ class ReviewScene(PageScene):
         view = self.deal.final
         return Teller([seat.name for seat in self.seats], view.seat, view.seats)
 
-    def _mark(self, index: int) -> Mark:
+    def _mark(self, index: int) -> StripMark:
         page, reviewing = self.pages[index], self.reviewing
         if page.place is None or reviewing is None or reviewing.why_not[page.place]:
-            return Mark(page.label, NOTHING)
+            return StripMark(page.label, NOTHING)
         grade = reviewing.grades[page.place]
         if grade is None:
-            return Mark(page.label, NOTHING if reviewing.is_graded(page.place) else UNKNOWN)
+            return StripMark(page.label, NOTHING if reviewing.is_graded(page.place) else UNKNOWN)
         if grade.loss <= 0:
-            return Mark(page.label, GOOD)
+            return StripMark(page.label, GOOD)
         worst = reviewing.worst if reviewing.is_over else ()
-        return Mark(page.label, LOST, worst.index(page.place) + 1 if page.place in worst else 0)
+        return StripMark(page.label, LOST, worst.index(page.place) + 1 if page.place in worst else 0)
 
     @property
     def _heading(self) -> str:

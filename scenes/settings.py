@@ -10,8 +10,7 @@ from typing import Any
 
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK, Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page

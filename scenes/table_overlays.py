@@ -21,8 +21,7 @@ from scenes.cardview.card_words import a_card, cards_words
 from scenes.cardview.event_log import Teller
 from scenes.cardview.trick_state import cancelled
 from scenes.doors import ConfirmationDoor, HelpDoor, MenuDoor, SettingsDoor
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE, Pose
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect, column
 from scenes.kit.sprites import Sprites

@@ -42,7 +42,7 @@ from scenes.doors import (
     SettingsDoor,
     TableDoor,
 )
-from scenes.kit.card_shape import BACK, GAP
+from scenes.kit.animation import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
 from scenes.setup.match_setup import KEPT, Setup

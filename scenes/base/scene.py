@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.base.app import App
+from scenes.kit.brushes import draw_scroll_bar, draw_tooltip
+from scenes.kit.caches import Latest
 from scenes.kit.control import Control, Region, check, find, is_visible, placed
 from scenes.kit.interaction import Interaction
-from scenes.kit.labels import draw_scroll_bar, draw_tooltip
 from scenes.kit.layout import Rect
-from scenes.kit.memo import Latest
 from scenes.kit.narration import describe
 from scenes.kit.painter import Painter
 from scenes.kit.placement import Obstacle, clear_place

@@ -10,6 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+CARD_SHAPE = 1.4  # height of a card over its width
+BACK = "back"  # the face of a card that is not seen
+GAP = "*gap "  # begins the face of a place that a chosen card has left
+GLOW, MOON_RISE = "*glow", "*moon"  # faces of what is light, not a card
+
 Sprite = tuple[str, int]  # what it shows or where it belongs, and a number to tell twins apart
 
 

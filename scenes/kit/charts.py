@@ -14,7 +14,7 @@ from game.text.english import plain
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number
+from scenes.kit.svg import number
 from scenes.kit.theme import SIZES
 
 _GRID_LINES = 4

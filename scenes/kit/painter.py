@@ -7,28 +7,22 @@ or cards.
 
 from __future__ import annotations
 
+import hashlib
 import math
 
 import pygame
 
+from scenes.kit.caches import Picture, Pictures
 from scenes.kit.layout import Rect
-from scenes.kit.picture_cache import (
-    NOISE_TILE,
-    Picture,
-    Pictures,
-    nine_pieces,
-    noise,
-    number,
-    rounded_path,
-    svg_document,
-)
+from scenes.kit.svg import ASSETS, number, rasterise, recoloured, rounded_path, svg_document, svg_source
 from scenes.kit.theme import SIZES, Theme, is_dark, mix, rgb
-from scenes.kit.typesetting import ASSETS, Typesetter, has_suit_signs, rasterise, recoloured, svg_source
+from scenes.kit.typesetting import Typesetter, has_suit_signs
 
 _SHADOW_PIXELS = 320_000  # larger shadows are put together from pieces on the spot
 _BLUR_PIXELS = 6  # a wider blur is done at a lower resolution: nobody sees the difference
 _FELT_STEPS = 96
 _VEIL_COARSE, _VEIL_BLUR = 3, 2
+_NOISE_TILE = 256
 
 
 class Painter:
@@ -348,9 +342,9 @@ class Painter:
         small = pygame.image.frombytes(pixels, (columns, rows), "RGB")
         pygame.transform.smoothscale(small.convert(target), size, target)
         for name, flag in (("more", pygame.BLEND_RGB_ADD), ("less", pygame.BLEND_RGB_SUB)):
-            tile = noise(name, theme.noise).convert(target)
-            for y in range(0, height, NOISE_TILE):
-                for x in range(0, width, NOISE_TILE):
+            tile = _noise(name, theme.noise).convert(target)
+            for y in range(0, height, _NOISE_TILE):
+                for x in range(0, width, _NOISE_TILE):
                     target.blit(tile, (x, y), special_flags=flag)
         return target
 
@@ -366,3 +360,40 @@ class Painter:
         cover.set_alpha(round(255 * self.theme.veil_opacity))
         veiled.blit(cover, (0, 0))
         return veiled
+
+
+def _noise(name: str, most: int) -> Picture:
+    """A tile of values 0 to `most`, each channel by itself; the same on every machine."""
+    count = _NOISE_TILE * _NOISE_TILE * 3
+    table = bytes(value * (most + 1) // 256 for value in range(256))
+    values = hashlib.shake_128(name.encode()).digest(count).translate(table)
+    return pygame.image.frombytes(values, (_NOISE_TILE, _NOISE_TILE), "RGB")
+
+
+def nine_pieces(
+    tile: Picture, size: tuple[int, int], with_middle: bool, target: Picture | None = None, at: tuple[int, int] = (0, 0)
+) -> Picture:
+    """Stretch a picture to a size by its middle only. Without the middle the inside stays clear (a panel covers it)."""
+    tw, th = tile.get_size()
+    if target is None:
+        target = pygame.Surface(size, pygame.SRCALPHA)
+    columns = _cuts(tw, size[0])
+    rows = _cuts(th, size[1])
+    for j, (sy, sh, dy, dh) in enumerate(rows):
+        for i, (sx, sw, dx, dw) in enumerate(columns):
+            if min(sw, sh, dw, dh) <= 0 or (i == 1 and j == 1 and not with_middle):
+                continue
+            piece = tile.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                piece = pygame.transform.scale(piece, (dw, dh))
+            target.blit(piece, (at[0] + dx, at[1] + dy))
+    return target
+
+
+def _cuts(have: int, want: int) -> list[tuple[int, int, int, int]]:
+    """(from, length, to, new length) of the two ends and of the middle that stretches."""
+    if have >= want:
+        return [(0, want, 0, want)]
+    end = (have - 1) // 2
+    middle = have - 2 * end
+    return [(0, end, 0, end), (end, middle, end, want - 2 * end), (end + middle, end, want - end, end)]

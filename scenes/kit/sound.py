@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.typesetting import ASSETS
+from scenes.kit.svg import ASSETS
 
 _RATE = 44_100
 _BUFFER = 512  # small, so that a card is heard when it lands

@@ -14,12 +14,11 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
+from scenes.kit.animation import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE, Pose
+from scenes.kit.caches import Key, Picture, Pictures
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import Key, Picture, Pictures, number, rounded_path, svg_document
-from scenes.kit.typesetting import ASSETS, rasterise
+from scenes.kit.svg import ASSETS, number, rasterise, rounded_path, svg_document
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
 PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
@@ -55,7 +54,7 @@ class Sprites:
 
     def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
         self.paint = painter
-        self.kept = Pictures(most_bytes, self._given_up)
+        self.kept = Pictures(most_bytes, self._forget_size)
         self._wanted: Iterator[tuple[str, int, float]] = iter(())
         self._next: tuple[str, int, float] | None = None  # the first of them that is not drawn yet
         self._stand_ins: OrderedDict[Key, Picture] = OrderedDict()
@@ -130,7 +129,7 @@ class Sprites:
     def is_warm(self) -> bool:
         return self._next is None
 
-    def _given_up(self, key: Key) -> None:
+    def _forget_size(self, key: Key) -> None:
         if key[0] == "card":
             self._sizes[str(key[1])].discard((int(str(key[2])), float(str(key[3]))))
 

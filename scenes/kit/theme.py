@@ -16,7 +16,7 @@ VISIBLE = 3.0  # contrast of borders, markers and icons that carry meaning
 
 
 @dataclass(frozen=True)
-class Sizes:
+class Dimensions:
     """Units at scale 1."""
 
     unit: int = 8
@@ -77,7 +77,7 @@ class Seconds:
     longest_frame: float = 0.05
 
 
-SIZES = Sizes()
+SIZES = Dimensions()
 SECONDS = Seconds()
 
 

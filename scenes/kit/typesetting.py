@@ -8,18 +8,18 @@ All sizes and widths are pixels. Refuses to know themes beyond the colours it is
 
 from __future__ import annotations
 
-import io
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
-ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+from scenes.kit.caches import remember
+from scenes.kit.svg import ASSETS, rasterise, recoloured, svg_source
+
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
 ELLIPSIS = "…"
@@ -40,8 +40,6 @@ _SIGN_ADVANCE = 0.84
 _KEPT_LINES = 1500
 _KEPT_MEASURES = 4000
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
 SuitColours = Mapping[str, str]  # "C" -> "#rrggbb"
 
 
@@ -62,23 +60,6 @@ def face_file(face: str) -> Path:
     if spec is None or spec.origin is None:
         raise FileNotFoundError(f"The font package {package} is missing: pip install -r requirements.txt")
     return Path(spec.origin).parent / "files" / name
-
-
-@lru_cache(maxsize=64)
-def svg_source(path: Path) -> str:
-    """The text of a drawing in assets."""
-    return path.read_text(encoding="utf-8")
-
-
-def rasterise(svg: str, width: int, height: int) -> pygame.Surface:
-    """A drawing as pixels of exactly this size (the proportions must be those of the drawing)."""
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
-    return picture.convert_alpha() if pygame.display.get_init() else picture
-
-
-def recoloured(svg: str, colour: str) -> str:
-    """The drawing with every fill and stroke in one colour."""
-    return re.sub(r'\b(fill|stroke)="#[0-9a-fA-F]{3,6}"', rf'\1="{colour}"', svg)
 
 
 class Typesetter:
@@ -111,7 +92,7 @@ class Typesetter:
             parts = _signs().split(self.drawable(text, face))
             return sum(self._advance(size) if part in SUIT_SIGNS else font.size(part)[0] for part in parts if part)
 
-        return _remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
+        return remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
 
     def height(self, size: int, face: str = "text") -> int:
         """Pixels from the top to the bottom of one line."""
@@ -120,7 +101,7 @@ class Typesetter:
     def wrap(self, text: str, width: float, size: int, face: str = "text") -> tuple[str, ...]:
         """The lines that fit the width; a word that is too long by itself is cut. Line breaks in `text` stay."""
         key = (text, int(width), size, face)
-        return _remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
+        return remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
 
     def _wrapped(self, text: str, width: float, size: int, face: str) -> list[str]:
         lines: list[str] = []
@@ -174,7 +155,7 @@ class Typesetter:
         has_signs = bool(_signs().search(text))
         look = (self.suit_patterns, *suits.items()) if suits and has_signs else self.suit_patterns and has_signs
         key = (text, size, colour, face, look)
-        return _remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
+        return remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
 
     def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
         font, text = self.font(face, size), self.drawable(text, face)
@@ -237,14 +218,3 @@ class Typesetter:
     @staticmethod
     def _advance(size: int) -> int:
         return round(size * _SIGN_ADVANCE)
-
-
-def _remember(kept: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
-    """The value kept under the key, made when it is new; the least recently used leave first."""
-    if key in kept:
-        kept.move_to_end(key)
-        return kept[key]
-    kept[key] = value = make()
-    if len(kept) > most:
-        kept.popitem(last=False)
-    return value

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from scenes.kit import brushes, control_shapes, labels
+from scenes.kit import brushes, control_shapes
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -254,6 +254,21 @@ class Widgets:
         needed = control_shapes.needed_height(self.paint, name, body, width)
         return max(needed, needed + h - self.paint.unit(SIZES.control))
 
+    def dropdown(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        word: str,
+        press: Callable[[], None],
+        step: Callable[[int], None],
+        **more: Any,
+    ) -> Control:
+        """The chosen word; `press` opens the list of all, arrow keys step through it."""
+        return Control(
+            key, "choice", name, rect, value=word, press=press, adjust=step, paint=brushes.dropdown(), **more
+        )
+
     def field(
         self,
         key: str,
@@ -306,7 +321,7 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """A title, in the middle of the height of its rectangle; `colour` names a colour of the theme."""
-        return Control(key, "heading", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+        return Control(key, "heading", name, rect, paint=brushes.one_line(size, colour, face, anchor), **more)
 
     def line(
         self,
@@ -320,7 +335,7 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """One line of text, in the middle of the height of its rectangle."""
-        return Control(key, "text", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+        return Control(key, "text", name, rect, paint=brushes.one_line(size, colour, face, anchor), **more)
 
     def text(
         self,
@@ -335,19 +350,19 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """A paragraph from the top of its rectangle; see `text_height`."""
-        return Control(key, "text", words, rect, paint=labels.words(size, colour, face, align, lines), **more)
+        return Control(key, "text", words, rect, paint=brushes.words(size, colour, face, align, lines), **more)
 
     def text_height(self, words: str, width: float, size: float = SIZES.body, face: str = "text") -> int:
         return self.paint.paragraph_height(words, width, size, face)
 
     def tag(self, key: str, name: str, rect: Rect, icon: str = "", **more: Any) -> Control:
         """A short word in a frame."""
-        return Control(key, "text", name, rect, paint=labels.tag(icon), **more)
+        return Control(key, "text", name, rect, paint=brushes.tag(icon), **more)
 
     def meter(self, key: str, name: str, rect: Rect, share: float, **more: Any) -> Control:
         """How much of something, 0 to 1."""
         more.setdefault("value", f"{round(share * 100)} %")
-        return Control(key, "image", name, rect, paint=labels.meter(share), **more)
+        return Control(key, "image", name, rect, paint=brushes.meter(share), **more)
 
 
 def _near(paint: Painter, rect: Rect, x: float, y: float) -> bool:

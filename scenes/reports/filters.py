@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.history.statistics import (
@@ -25,10 +26,10 @@ from game.history.statistics import (
 )
 from game.rules.variants import title
 from scenes.kit.control import Control
-from scenes.kit.dropdown import drop
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
+from scenes.kit.widgets import Widgets
 from scenes.reports import match_list
 from scenes.reports.match_list import Tile, Uncounted, level_words
 from scenes.setup import option_choices
@@ -154,20 +155,26 @@ Opens = Callable[[Sieve], None]
 Steps = Callable[[Sieve, int], None]
 
 
-def drops(
-    every: Sequence[Sieve], filter_: Filter, places: Sequence[Rect], opens: Opens, steps: Steps, region: str = ""
+def dropdowns(
+    widgets: Widgets,
+    every: Sequence[Sieve],
+    filter_: Filter,
+    places: Sequence[Rect],
+    opens: Opens,
+    steps: Steps,
+    region: str = "",
 ) -> list[Control]:
     """A control for each filter."""
 
     def one(sieve: Sieve, rect: Rect) -> Control:
         words = sieve.values[sieve.index(filter_)].words
-        key = f"filter {sieve.field}"
-        return drop(key, sieve.name, words, rect, lambda: opens(sieve), lambda way: steps(sieve, way), region)
+        key, press = f"filter {sieve.field}", partial(opens, sieve)
+        return widgets.dropdown(key, sieve.name, rect, words, press, partial(steps, sieve), region=region)
 
     return [one(sieve, rect) for sieve, rect in zip(every, places)]
 
 
-def drop_places(column: Column) -> list[Rect]:
+def dropdown_places(column: Column) -> list[Rect]:
     """Where the filters go in a narrow column: four or two side by side."""
     unit, many = column.page.unit, 4
     across = many if column.w >= unit(_FOUR_BESIDE) else 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.card import Card
 from game.text.english import plain
 from scenes.cardview.card_faces import joker_face
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column

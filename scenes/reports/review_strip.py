@@ -25,7 +25,7 @@ RANK_WORDS = ("the worst choice", "the second worst choice", "the third worst ch
 
 
 @dataclass(frozen=True)
-class Mark:
+class StripMark:
     """What a page comes to; `rank`: 1 for the worst choice of all, 0 for none of the worst."""
 
     label: str
@@ -46,7 +46,7 @@ def shown_pages(count: int, current: int, room: int) -> range:
 
 
 def strip_controls(
-    rect: Rect, paint: Painter, marks: Sequence[Mark], current: int, open_: Callable[[int], None]
+    rect: Rect, paint: Painter, marks: Sequence[StripMark], current: int, open_: Callable[[int], None]
 ) -> list[Control]:
     """Arrows at both ends, and the pages between them."""
     unit = paint.unit
@@ -100,7 +100,7 @@ def _arrow(icon: str) -> Callable[[Painter, Control, State], None]:
     return draw
 
 
-def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
+def _cell(mark: StripMark) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit = paint.theme, paint.unit
         rect = control.rect
@@ -135,12 +135,12 @@ def _cell(mark: Mark) -> Callable[[Painter, Control, State], None]:
     return draw
 
 
-def mark_size(mark: Mark) -> float:
+def mark_size(mark: StripMark) -> float:
     """Units across."""
     return 22.0 if mark.rank else 14.0 if mark.state == LOST else 11.0
 
 
-def draw_mark(paint: Painter, mark: Mark, x: float, y: float, on_accent: bool = False) -> None:
+def draw_mark(paint: Painter, mark: StripMark, x: float, y: float, on_accent: bool = False) -> None:
     """A ring, a dot, or a figure in a disc for the worst."""
     theme, unit = paint.theme, paint.unit
     size = unit(mark_size(mark))

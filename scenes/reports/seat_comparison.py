@@ -29,7 +29,7 @@ _BEFORE = "at other times"
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparisonLine:
     """One seat: who sits there now, the score, what people made of it at other times, and par."""
 
     seat: int
@@ -43,7 +43,7 @@ class Line:
 
 def lines(
     seats: Sequence[Seat], scores: Sequence[int], made: Sequence[Made], pars: Mapping[int, Par], person: int, today: str
-) -> tuple[Line, ...]:
+) -> tuple[ComparisonLine, ...]:
     """A line for each seat; `made` are other times, the latest first."""
     found = []
     for seat, who in enumerate(seats):
@@ -53,11 +53,11 @@ def lines(
         more = f"; {len(here) - _MOST_NAMED} more" if len(here) > _MOST_NAMED else ""
         expert = par_words(pars[seat]) if seat in pars else ""
         before = "; ".join(named) + more
-        found.append(Line(seat, who.name, who.avatar, seat == person, plain(scores[seat]), before, expert))
+        found.append(ComparisonLine(seat, who.name, who.avatar, seat == person, plain(scores[seat]), before, expert))
     return tuple(found)
 
 
-def table(column: Column, rows: Sequence[Line]) -> None:
+def table(column: Column, rows: Sequence[ComparisonLine]) -> None:
     """The lines below each other, with a caption above."""
     unit, widgets = column.page.unit, column.page.widgets
     has_expert = any(row.expert for row in rows)
@@ -77,7 +77,7 @@ def table(column: Column, rows: Sequence[Line]) -> None:
         column.add(_line(row, column.take(unit(ROW), 4), name, expert))
 
 
-def _fitting(row: Line, fits: Callable[[str, float], bool]) -> tuple[str, float]:
+def _fitting(row: ComparisonLine, fits: Callable[[str, float], bool]) -> tuple[str, float]:
     """What was made at other times, in the size that has room; where none has, fewer are named, at last only the score
     of the latest.
     """
@@ -91,7 +91,7 @@ def _fitting(row: Line, fits: Callable[[str, float], bool]) -> tuple[str, float]
     return latest.partition(" (")[0], _LEAST_SIZE
 
 
-def _line(row: Line, rect: Rect, name: float, expert: float) -> Control:
+def _line(row: ComparisonLine, rect: Rect, name: float, expert: float) -> Control:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, place = paint.theme, paint.unit, control.rect
         ground = place.inset(-unit(8), 0)

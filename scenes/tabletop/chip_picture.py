@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number
+from scenes.kit.svg import number
 
 RED, CREAM, EDGE = "#c8323c", "#fff8ea", "#0a2a28"
 NOTCHES = 6

@@ -5,7 +5,7 @@ Draws one badge or the note into a rectangle. Owns nothing, reacts to nothing.
 
 from __future__ import annotations
 
-from scenes.kit.card_shape import BACK, CARD_SHAPE
+from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites

@@ -23,8 +23,8 @@ from game.session.session import Sitting
 from scenes.base.scene import Scene
 from scenes.cardview.event_log import NOBODY, Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
+from scenes.kit.caches import Latest
 from scenes.kit.layout import Rect
-from scenes.kit.memo import Latest
 from scenes.kit.placement import Obstacle
 from scenes.kit.sprites import KEPT_BYTES, Sprites
 from scenes.kit.theme import SECONDS, SIZES

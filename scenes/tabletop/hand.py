@@ -13,8 +13,8 @@ from game.cards.card import SUIT_WORDS, Card
 from game.laws.events import Correct, Exchange, Pass, Play
 from game.session.session import Sitting
 from scenes.kit.animation import Sprite
+from scenes.kit.caches import Latest
 from scenes.kit.control import Control, Drag, directed_focus, find
-from scenes.kit.memo import Latest
 from scenes.kit.viewport import Key
 from scenes.tabletop.prompts import correction, lay_count, led_suit, may_revoke
 from scenes.tabletop.questions import TableQuestions

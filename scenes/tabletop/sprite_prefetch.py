@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.laws.view import View
 from scenes.cardview.card_faces import joker_face
 from scenes.cardview.card_places import BACK_ANGLE
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK
 from scenes.tabletop.standing_cards import Wish, hand_order, standing
 from scenes.tabletop.table_layout import TableLayout
 

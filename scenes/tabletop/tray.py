@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scenes.cardview.card_places import CardPlace
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE
 from scenes.kit.layout import Rect, row
 
 TIP, PADDING = 62.0, 14.0  # design units: the pointed end, the space around the cards
