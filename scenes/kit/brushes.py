@@ -1,6 +1,6 @@
-"""How each standard control looks in every state: plain, hover, pressed, focus, disabled, selected.
+"""Brushes: how each standard control looks in every state (plain, hover, pressed, focus, disabled, selected).
 
-Each function draws one control into its rectangle. Owns nothing. Refuses to change anything.
+A brush draws one control into its rectangle and changes nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _BAR = 5
 
 
 def _lit(colour: str, state: State, paint: Painter) -> str:
-    """A ground under the pointer or pressed."""
+    """The colour of a ground when the pointer is over it or it is pressed."""
     theme = paint.theme
     dark = is_dark(colour)
     is_bright = colour in (theme.accent, theme.accent_top, theme.select)
@@ -48,13 +48,13 @@ def _lit(colour: str, state: State, paint: Painter) -> str:
 
 
 def _hover_line(paint: Painter) -> str | None:
-    """An edge for what has no other ground to show than that of the theme."""
+    """An edge on hover, in a theme whose grounds do not differ."""
     return paint.theme.control_line if paint.theme.inset == paint.theme.paper else None
 
 
 # ---------------------------------------------------------------- buttons
 def button_ground(paint: Painter, rect: Rect, control: Control, state: State, style: str, radius: float) -> str:
-    """Draw what lies under the words of a button; returns the colour of the words."""
+    """Draw the ground of a button; returns the colour of its words."""
     theme = paint.theme
     if not control.enabled:
         if "paper" in style:
@@ -320,7 +320,7 @@ def swatches(count: int, index: int, tall: bool, picture: Callable[[Painter, int
 
 
 def dropdown() -> Brush:
-    """The chosen value, and a sign that a list opens."""
+    """The chosen word, and a chevron: a list opens."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, at = paint.theme, paint.unit, control.rect
@@ -371,7 +371,7 @@ def field(entry: Entry, placeholder: str) -> Brush:
 
 
 def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
-    """The selected part of a text that begins at x, drawn again in the colours of what is chosen."""
+    """Draw the selected part of a text that begins at x again in the colours of a selection."""
     start, end = entry.selection
     size, unit, old = SIZES.body, paint.unit, paint.surface.get_clip()
     left, right = (x + paint.text_width(entry.text[:count], size) if count else x for count in (start, end))
@@ -385,7 +385,7 @@ def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
 
 # ---------------------------------------------------------------- rows of lists on paper
 def row(icon: str, detail: str, trailing: str) -> Brush:
-    """An entry of a list: filled and ticked when chosen."""
+    """A row of a list, filled and ticked when chosen."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
@@ -418,7 +418,7 @@ def row(icon: str, detail: str, trailing: str) -> Brush:
 
 
 def row_ground(paint: Painter, control: Control, state: State, is_striped: bool = False) -> tuple[str, str]:
-    """Draw what lies under a row that draws its own words; returns the colours of its words and of quieter ones."""
+    """Draw the ground of a row that draws its own words; returns the colours of its words and of quieter ones."""
     theme = paint.theme
     if control.selected:
         paint.panel(control.rect, theme.select, None, SIZES.radius_row)
@@ -471,7 +471,7 @@ def tag(icon: str) -> Brush:
 
 
 def meter(share: float) -> Brush:
-    """How much of something: a filled bar."""
+    """A bar filled to `share`."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, rect = paint.theme, control.rect
@@ -485,7 +485,7 @@ def meter(share: float) -> Brush:
 
 # ---------------------------------------------------------------- scroll bars and tooltips
 def draw_scroll_bar(paint: Painter, region: Region, offset: float) -> None:
-    """Where the region is scrolled to; nothing when all of it shows."""
+    """Draw where the region is scrolled to; nothing when all of it shows."""
     if region.most <= 0:
         return
     rect, wide = region.rect, paint.unit(_BAR)
@@ -496,7 +496,7 @@ def draw_scroll_bar(paint: Painter, region: Region, offset: float) -> None:
 
 
 def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[Obstacle] = ()) -> None:
-    """The help of a control, or why it is not available, beside it and off the others, if that can be."""
+    """Draw the help of a control, or why it is not available, beside it and off the others where possible."""
     words = control.why if control.why and not control.enabled else control.help
     unit, theme, size = paint.unit, paint.theme, SIZES.small
     pad = unit(12)
@@ -510,7 +510,7 @@ def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[
 
 
 def _beside(rect: Rect, size: tuple[float, float], area: Rect, gap: float, others: Sequence[Obstacle]) -> Rect:
-    """Below, above, to the right or to the left, the first that covers least; at the edge as far as there is room."""
+    """A place beside `rect`: of below, above, right and left the first that covers least; else above, in the area."""
     wide, tall = size
     x = min(max(area.x, rect.centre_x - wide / 2), area.right - wide)
     y = min(max(area.y, rect.centre_y - tall / 2), area.bottom - tall)

@@ -1,9 +1,8 @@
-"""Letters on the screen: fonts, measuring, wrapping, eliding and lines drawn once and kept.
+"""Typesetting: fonts, measuring, wrapping, eliding, and lines that are drawn once and cached.
 
-Owns the two typefaces (Source Sans and Source Serif, from their packages; never a font of the machine) and the suit
-signs in running text, which no font of ours has: ♣ ♦ ♠ ♥ are drawn as shapes in the colours of their suits. Any other
-character that our fonts lack, such as one that was pasted, is drawn as a dot and never as an empty box.
-All sizes and widths are pixels. Refuses to know themes beyond the colours it is handed.
+The typefaces are Source Sans and Source Serif from their packages, never fonts of the machine. They lack the suit signs
+♣ ♦ ♠ ♥, which are drawn as shapes in the colours of their suits; any other missing character is drawn as a dot, never
+as an empty box. All sizes and widths are pixels.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from scenes.kit.svg import ASSETS, rasterise, recoloured, svg_source
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
 ELLIPSIS = "…"
-STAND_IN = "·"  # for a character that a font lacks; one for one, so that carets stay right
+STAND_IN = "·"  # for each character that a font lacks, so that carets stay right
 _NO_CHARACTER = "\ue000"  # private use: no font has it
 
 _FILES = {
@@ -49,12 +48,12 @@ def _signs() -> re.Pattern[str]:
 
 
 def has_suit_signs(text: str) -> bool:
-    """Whether ♣ ♦ ♠ or ♥ is in it."""
+    """Whether the text contains ♣ ♦ ♠ or ♥."""
     return _signs().search(text) is not None
 
 
 def face_file(face: str) -> Path:
-    """The font file of a face; found without importing the package, which costs time at the start."""
+    """The font file of a face, found without importing its package, which would slow the start."""
     package, name = _FILES[face]
     spec = find_spec(package)
     if spec is None or spec.origin is None:
@@ -63,7 +62,7 @@ def face_file(face: str) -> Path:
 
 
 class Typesetter:
-    """Measures and draws single lines, and keeps what it drew."""
+    """Measures and draws single lines, with caches."""
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
@@ -85,7 +84,7 @@ class Typesetter:
         return found
 
     def width(self, text: str, size: int, face: str = "text") -> int:
-        """Pixels from the left to the right of one line."""
+        """The width of one line."""
 
         def measure() -> int:
             font = self.font(face, size)
@@ -95,11 +94,11 @@ class Typesetter:
         return remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
 
     def height(self, size: int, face: str = "text") -> int:
-        """Pixels from the top to the bottom of one line."""
+        """The height of one line."""
         return self.font(face, size).get_height()
 
     def wrap(self, text: str, width: float, size: int, face: str = "text") -> tuple[str, ...]:
-        """The lines that fit the width; a word that is too long by itself is cut. Line breaks in `text` stay."""
+        """The text cut into lines that fit the width; a word that is too long is cut. Line breaks in it stay."""
         key = (text, int(width), size, face)
         return remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
 
@@ -123,7 +122,7 @@ class Typesetter:
         return lines
 
     def elide(self, text: str, width: float, size: int, face: str = "text") -> str:
-        """The text, or as much of it as fits with … at its end."""
+        """The text, or as much of it as fits, with … at the end."""
         if self.width(text, size, face) <= width:
             return text
         room = width - self.width(ELLIPSIS, size, face)
@@ -132,7 +131,7 @@ class Typesetter:
         return text[: self._fitting(text, room, size, face, least=0)].rstrip(" ,.;:") + ELLIPSIS
 
     def _fitting(self, text: str, width: float, size: int, face: str, least: int = 1) -> int:
-        """How many characters from the left fit."""
+        """The number of characters from the left that fit."""
         low, high = least, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -151,7 +150,7 @@ class Typesetter:
     def line(
         self, text: str, size: int, colour: str, face: str = "text", suits: SuitColours | None = None
     ) -> pygame.Surface:
-        """One drawn line. `suits` gives the colours of suit signs; without it they take the text's colour."""
+        """A picture of one line. `suits` gives the colours of suit signs, else they have that of the text."""
         has_signs = bool(_signs().search(text))
         look = (self.suit_patterns, *suits.items()) if suits and has_signs else self.suit_patterns and has_signs
         key = (text, size, colour, face, look)
@@ -177,7 +176,7 @@ class Typesetter:
         return line
 
     def suit(self, letter: str, size: int, colour: str) -> pygame.Surface:
-        """The shape of a suit in one colour."""
+        """The sign of a suit in one colour."""
         key = (letter, size, colour, self.suit_patterns)
         if key not in self._suits:
             ending = "-pattern" if self.suit_patterns else ""
@@ -186,7 +185,7 @@ class Typesetter:
         return self._suits[key]
 
     def missing(self, text: str, face: str = "text") -> str:
-        """The characters of `text` that would come out as empty boxes."""
+        """The characters that the face lacks."""
         return "".join(sign for sign in dict.fromkeys(text) if sign != "\n" and not self._is_there(sign, face))
 
     def drawable(self, text: str, face: str) -> str:
@@ -211,7 +210,7 @@ class Typesetter:
 
     def _shape(self, sign: str, face: str) -> bytes:
         font = self.font(face, 16)
-        if not font.size(sign)[0]:  # it goes on top of the one before it
+        if not font.size(sign)[0]:  # a combining character
             return b""
         return pygame.image.tobytes(font.render(sign, True, "#ffffff"), "RGBA")
 
