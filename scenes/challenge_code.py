@@ -1,6 +1,6 @@
-"""A deal by its code: written, or pasted from what somebody has shared.
+"""A challenge by its code, which is written or pasted.
 
-Owns what is being written. A code that cannot be played is refused with one sentence and stays to be put right.
+A code that cannot be played is refused with one sentence and stays to be corrected.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ChallengeCodeScene(PageScene):
         self._sentence = ""
 
     def entered(self) -> None:
-        """A code that waits on the clipboard is there at once."""
+        """Take over a code from the clipboard at once."""
         text = self.app.viewport.paste()
         with contextlib.suppress(ValueError):
             self._write(Entry.of(str(by_code(text))).all_selected())

@@ -1,7 +1,6 @@
-"""Challenges: today's hand, the days of the month, deals with a goal, a random deal and one by code.
+"""The challenges: today’s hand, the days of the month, deals with a goal, a random deal, and one by code.
 
-Owns which day and which grade are looked at, and works out par for the hand that is shown while it is shown. What came
-of challenges is drawn from the records; playing is for the table. Refuses hands of days that have not come.
+The par of the hand that is shown is worked out while it is shown. Hands of future days cannot be seen.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ class ChallengeListScene(PageScene):
             self._work = None
 
     def _load(self) -> None:
-        """What came of challenges; attempts that were ended elsewhere are judged now."""
+        """Load the attempts; those that ended elsewhere are judged now."""
         self._book = Book(self._attempts)
         for attempt in self._book.unread:
             with contextlib.suppress(ValueError):  # one that no longer fits stays without a result
@@ -97,7 +96,7 @@ class ChallengeListScene(PageScene):
         return self._attempts.par(self._shown)
 
     def _see_to_par(self) -> None:
-        """Par of the hand that is shown is worked out, unless it is known."""
+        """Start to work out the par of the hand that is shown, unless it is known."""
         self.left()
         shown = self._shown
         if self._par() is None:
@@ -154,7 +153,7 @@ class ChallengeListScene(PageScene):
         self.app.open(ChallengeCodeDoor())
 
     def _go_on(self) -> None:
-        """The single deal that was left, or a choice of several."""
+        """Continue the unfinished deal, or choose among several."""
         left = [challenge for challenge, _ in self._left]
         if len(left) == 1:
             play(self.app, left[0])
@@ -168,7 +167,7 @@ class ChallengeListScene(PageScene):
             play(self.app, waiting)
 
     def _list(self, deals: tuple[Challenge, ...]) -> None:
-        """All deals of a kind, to choose one."""
+        """Choose one of all deals of a kind."""
         words = [self._deal_words(number, each) for number, each in enumerate(deals, 1)]
         name = FAMILIES[deals[0].goal.family]
         self.app.open(PickListDoor(name, words, None, lambda place: play(self.app, deals[place])))
@@ -308,7 +307,7 @@ class ChallengeListScene(PageScene):
         page.add(control.changed(help=help_))
 
     def _day_words(self, page: Page, rect: Rect, region: str = "") -> None:
-        """The goal, and how it stands."""
+        """Add the goal and its standing."""
         unit = self.unit
         words = self._shown.goal.words
         high = min(rect.h * 0.56, self.widgets.text_height(words, rect.w, SIZES.body, "strong"))
@@ -351,7 +350,7 @@ class ChallengeListScene(PageScene):
         page.region("goals", window, high)
 
     def _goal_rows(self, page: Page, x: float, y: float, width: float, across: int, region: str) -> float:
-        """A row for each kind of goal of the grade; returns the height of all."""
+        """Add a row for each kind of goal of the grade; returns the height of all."""
         unit = self.unit
         gap, step, high = unit(16), unit(challenge_parts.GOAL_ROW + 6), unit(challenge_parts.GOAL_ROW)
         wide = (width - gap * (across - 1)) / across

@@ -1,7 +1,6 @@
-"""What has come of a challenge: the goal reached or not, stars and par, and the same cards in other hands.
+"""The result of a challenge: whether the goal was reached, stars and par, and the same cards played by others.
 
-Owns judging the attempt once it is over, and the way on: once more, the next challenge, a text to share, a review.
-Works out par meanwhile where it is not known. Shows stars only once they are certain. Refuses to change the match.
+The attempt is judged here once it is over. Par is worked out where it is not known, and stars show once it is.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ class ChallengeResultScene(PageScene):
 
     @property
     def stars(self) -> int | None:
-        """None while par, on which they depend, is not known."""
+        """The stars; None while the par on which they depend is not known."""
         out = self.outcome
         if self.par is None and out.is_reached and not out.is_helped:
             return None
@@ -118,7 +117,7 @@ class ChallengeResultScene(PageScene):
 
     # ------------------------------------------------------------ what is done
     def escape(self) -> None:
-        """Back to the challenges: the table behind this screen is done with."""
+        """Go back to the challenges; the table beneath is closed."""
         self.app.restart(MenuDoor())
         self.app.open(ChallengeListDoor())
 
@@ -148,12 +147,12 @@ class ChallengeResultScene(PageScene):
         open_review(self.app, self.match, self.seats, (self.challenge.seat,), self.match.results[0].number)
 
     def _compare(self) -> None:
-        """Par of every seat, one after another."""
+        """Work out the par of every seat, one after another."""
         self._wanted += [seat for seat in range(len(self.seats)) if seat not in self._pars and seat not in self._wanted]
         self.invalidate()
 
     def _other_seat(self) -> None:
-        """The same deal from another seat."""
+        """Play the same deal from another seat."""
         dealt = next(event for event in reversed(self.match.opening_events) if isinstance(event, Dealt))
         hands = [hand or () for hand in dealt.hands]
         deal_again(self.app, self.match, self.seats, self.challenge.seat, 0, hands)

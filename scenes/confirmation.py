@@ -1,6 +1,6 @@
-"""A question before something that cannot be taken back: what would happen, and two answers.
+"""A question before something that cannot be undone: what would happen, and two answers.
 
-Owns nothing but the wording it is given. The safe answer is the golden one, has the focus, and Esc gives it too.
+The safe answer is the default, and Esc gives it too.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ _WIDTH = 560
 
 
 class ConfirmationScene(PageScene):
+    """`act` is called after the answer yes, when this scene is closed."""
+
     overlay = True
     heard = ("words",)
 

@@ -1,15 +1,12 @@
-"""The curtain: a full cover between two people who share a device, with the name of the one whose turn it is.
+"""The curtain: a full cover between two people who share a device, with the name of the next one.
 
-Owns whose turn is announced and when a hand may be looked at. Shows backs and what everybody at the table knows; no
-card lies beneath it, for the table has let go of the hand before. Only a press held down, where the settings allow it,
-shows faces: those of the person who is named, and no longer than it is held. A press in the first moment was meant for
-what was there before, and does nothing.
+It shows backs and what everybody at the table knows; the table has covered the hand before. Only where the settings
+allow it, a press that is held down shows the cards of the named person for as long as it is held.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +14,7 @@ from game.cards.card import Card
 from game.laws.view import public
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
@@ -30,9 +28,6 @@ from scenes.kit.theme import SECONDS, SIZES, is_dark
 from scenes.kit.viewport import Input, Pointer
 from scenes.tabletop.prompts import task_words
 from scenes.tabletop.standing_cards import at_place, hand_order
-
-if TYPE_CHECKING:
-    from scenes.base.app import App
 
 _WIDE, _AVATAR, _NAME = 480, 128, 46  # units
 _AVATAR_SMALL, _NAME_SMALL = 52, 32
@@ -71,7 +66,7 @@ class CurtainScene(Scene):
     # ------------------------------------------------------------ what it says
     @property
     def task(self) -> str:
-        """What the person will be asked for, as far as everybody knows."""
+        """What the person has to do, as far as everybody may know."""
         return task_words(self.known, Teller([seat.name for seat in self.seats], NOBODY, self.known.seats))
 
     @property
@@ -168,7 +163,7 @@ class CurtainScene(Scene):
 
     @property
     def fan_top(self) -> float:
-        """Where the cards begin, in pixels from above."""
+        """The top of the cards in pixels."""
         return min(place.bounds.y for place in self._fan)
 
     def background(self) -> None:
@@ -183,7 +178,7 @@ class CurtainScene(Scene):
             self._sprites.draw(at_place(place, face)._replace(dim=0.0 if face != BACK else 1.0))
 
     def _shade(self) -> None:
-        """Darker than a table that is being played at."""
+        """Draw the felt darker than at the table."""
         if self.paint.theme.shadow:
             shade = pygame.Surface(self.paint.surface.get_size())
             theme = self.paint.theme
@@ -225,7 +220,7 @@ class CurtainScene(Scene):
 
     # ------------------------------------------------------------ looking
     def confirm(self) -> None:
-        """The person is here."""
+        """Show the hand: the person is here."""
         by_keyboard = self.input.is_keyboard
         self.app.back()
         self._confirm(by_keyboard)
@@ -236,14 +231,14 @@ class CurtainScene(Scene):
 
     @property
     def is_peeking(self) -> bool:
-        """Whether the person holds a corner of the curtain up just now."""
+        """Whether the person looks at the hand just now."""
         return self._may_peek and (self._held >= _SEE_SECONDS or self._by_key > 0)
 
     def _hand(self) -> tuple[Card, ...]:
         return self.sitting.view(self.person).hand if self.is_peeking else ()
 
     def _peeked(self) -> None:
-        """Let go, or pressed by a key."""
+        """Handle the release of the button, or its press by a key."""
         if self.input.is_keyboard:
             self._by_key = _KEY_SECONDS
         elif self._held < _SEE_SECONDS:

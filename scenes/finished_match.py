@@ -1,7 +1,6 @@
 """One finished match: how it ended, every deal of it, and what can be done with it.
 
-Owns copying it as text, copying the cards of one deal, checking its seals, and deleting it after a question. The match
-is played again from its intents when the screen opens; one that no longer can be says so and can still be deleted.
+The match is replayed from its intents when the screen opens; one that cannot be replayed can still be deleted.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ class FinishedMatchScene(PageScene):
         self.app.notice(f"The cards of deal {self._number} are on the clipboard in PBN; north is {north}.")
 
     def _review(self) -> None:
-        """One of the deals, choice by choice."""
+        """Review one of the deals."""
         if self._played is not None:
             people = [seat for seat, who in enumerate(self._played.seats) if who.is_human]
             open_review(self.app, self._played.match, self._played.seats, people)
@@ -105,7 +104,7 @@ class FinishedMatchScene(PageScene):
 
     @property
     def _salt(self) -> str:
-        """Kept beside the match, or following from its seed."""
+        """The salt of the seals: kept beside the match, or derived from its seed."""
         assert self._played is not None
         return self._tally.salt or usual_salt(self._played.match.seed)
 
@@ -126,12 +125,12 @@ class FinishedMatchScene(PageScene):
         self.app.notice("The match is deleted.")
 
     def _same_deals(self) -> None:
-        """The deals of the whole match again, with the seats moved."""
+        """Play the deals of the whole match again, with the seats moved."""
         if self._played is not None:
             same_deals(self.app, self._played.match, self._played.seats, self._played.person)
 
     def _play_deal(self) -> None:
-        """The deal that is shown, by itself, from any seat."""
+        """Play the deal that is shown by itself, from any seat."""
         if self._played is not None:
             here = self._played
             deal_again(self.app, here.match, here.seats, here.person, self._deal, here.hands[self._deal])

@@ -1,7 +1,6 @@
-"""All that is under way: matches, single deals and challenges, to go on with any of them or to give it up.
+"""All games in progress: matches, single deals and challenges, to continue any of them or to give it up.
 
-Owns which of them is meant. They are played again one a frame, to say how far each is. Refuses to give one up without
-having asked; going on with one leaves all others as they are.
+They are replayed one per frame to say how far each is. Giving one up needs a confirmation.
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ class GamesInProgressScene(PageScene):
             self._read(self._unread[0])
 
     def _read(self, match_id: int) -> None:
-        """How far a match is; one that cannot be read is there no more."""
+        """Read how far a match is; one that cannot be read is put aside."""
         saved = self.app.records.current_match(match_id)
         sitting = self._come_back(match_id, self.app.tell)
         if sitting is None:
@@ -88,7 +87,7 @@ class GamesInProgressScene(PageScene):
             play_on(self.app, sitting)
 
     def _come_back(self, match_id: int, complain: Callable[[str], None]) -> Sitting | None:
-        """A match as it was left; None after the sentence that says why it cannot be gone on with."""
+        """A match as it was left; None, after a complaint, when it cannot be continued."""
         try:
             return come_back(self.app.records, match_id)
         except ValueError as error:
@@ -159,7 +158,7 @@ class GamesInProgressScene(PageScene):
         column.end()
 
     def _said(self, match_id: int) -> tuple[str, str]:
-        """What a match is called, and what else there is to say of it."""
+        """The name of a match, and the details of it."""
         what = "Challenge" if match_id in self._wanted else rules_words(self._codes[match_id])
         return self._words.get(match_id) or (what, "")
 

@@ -1,6 +1,6 @@
-"""How to play, in words made from the rules in force; all keys; and what the game is made of.
+"""Help: how to play by the rules in force, all keys, and what the game is made of.
 
-Owns these texts. Says nothing about rules that is not derived from them, so that a changed option changes the page.
+Everything about rules is derived from them, so that a changed option changes the page.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class HelpScene(PageScene):
         self._rules, self._players = rules, players
 
     def other_key(self, key: Key) -> bool:
-        """The key that opened the page closes it."""
+        """Close the page by the key that opened it."""
         if key.is_for_help:
             self.app.back()
         return key.is_for_help
@@ -175,7 +175,7 @@ class HelpScene(PageScene):
             column.space(10)
 
     def _key(self, column: Column, key: str, words: str) -> None:
-        """A key in a frame and what it does beside it."""
+        """Draw a key in a frame, and beside it what it does."""
         unit, paint = self.unit, self.paint
         wide = paint.text_width(key, SIZES.small, "strong") + unit(20)
         beside = max(unit(_KEY_WIDTH), wide + unit(12))

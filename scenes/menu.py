@@ -1,8 +1,4 @@
-"""The menu: from here every way into the game is one press away.
-
-Owns what is offered, and coming back to the last match; of several the others have their list. Offers nothing that does
-not work: Continue is there only with a match that can be continued. Refuses to give anything up.
-"""
+"""The menu: the ways into the game, with those matches in progress that can be continued."""
 
 from __future__ import annotations
 
@@ -10,12 +6,12 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import (
     ChallengeListDoor,
@@ -56,6 +52,8 @@ _TITLE, _TITLE_SMALL = SIZES.display, 54
 
 @dataclass(frozen=True)
 class MenuItem:
+    """An entry of the menu: its words, its icon, and what it does."""
+
     key: str
     name: str
     detail: str
@@ -64,9 +62,11 @@ class MenuItem:
 
 
 class MenuScene(PageScene):
+    """The first screen. Continue is offered only for matches that can be continued."""
+
     title = "Hearts"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
@@ -84,12 +84,13 @@ class MenuScene(PageScene):
         self._look_for_match()
 
     def _look_for_match(self) -> None:
-        """What is under way, ready to go on: the last one begun, and the other one where there are two. Where there are
-        more, what the others are. One that cannot be read is put aside with a sentence.
+        """Load the match begun last, and the other one where there are two in progress; of more, what they are.
+
+        One that cannot be read is put aside, and a notice says so.
         """
         records = self.app.records
         if records.trouble and records.trouble not in records.notices:
-            records.notices.append(records.trouble)  # it has been read, and holds still
+            records.notices.append(records.trouble)  # although it was closed: it still holds
         self._saved, others = [], list(records.under_way())
         while others and (not self._saved or len(self._saved) == len(others) == 1):
             match_id, _ = others.pop(0)
@@ -111,7 +112,7 @@ class MenuScene(PageScene):
         self.app.open(TableDoor(saved))
 
     def _quick_hand(self) -> None:
-        """One deal, kept beside a match that is under way."""
+        """Start a single deal; a match in progress is kept."""
         self.app.open(TableDoor(Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
 
     def _entries(self) -> list[MenuItem]:
@@ -139,7 +140,7 @@ class MenuScene(PageScene):
         ] + entries
 
     def _ways_back(self) -> tuple[str, ...]:
-        """What going on is called; of two, which of them."""
+        """The name of each entry that continues a match."""
         kinds = [kind_word(str(saved.match.code), saved.challenge) for saved in self._saved]
         if len(kinds) < 2:
             return ("Continue",)
@@ -148,7 +149,7 @@ class MenuScene(PageScene):
         return tuple(f"Continue the {kind}" for kind in kinds)
 
     def _quiet(self) -> tuple[MenuItem, ...]:
-        """What is seldom wanted, in a quiet line below the entries."""
+        """The items of the quiet line below the entries."""
         return (
             MenuItem("help", "How to play", "", "help", lambda: self._open(HelpDoor())),
             MenuItem("settings", "Settings", "", "sliders", lambda: self._open(SettingsDoor())),
@@ -156,14 +157,14 @@ class MenuScene(PageScene):
         )
 
     def _open_book(self) -> None:
-        """The rules book, open at the rules that were chosen last."""
+        """Open the rules book at the rules that were chosen last."""
         self.app.open(RulesBookDoor(kept_setup(self.app).rules.preset))
 
     def _open(self, door: Door) -> None:
         self.app.open(door)
 
     def escape(self) -> None:
-        """The way out is Quit: Esc alone would end the game by accident."""
+        """Do nothing: only Quit ends the game, never Esc by accident."""
 
     # ------------------------------------------------------------ where things are
     def build(self, page: Page) -> None:
@@ -256,7 +257,7 @@ class MenuScene(PageScene):
         return count * entry + (count - 1) * self.unit(_ENTRY_GAP) + self.unit(_MAIN_ENTRY - _ENTRY)
 
     def _list(self, page: Page, entries: list[MenuItem], room: Rect) -> float:
-        """The entries from the top of the room, the first one golden; returns where they end."""
+        """Add the entries from the top of the room, the first one golden; returns where they end."""
         unit, count = self.unit, len(entries)
         gap = unit(_ENTRY_GAP) if self._list_height(page, count) <= room.h else unit(6)
         free = room.h - gap * (count - 1)
@@ -290,7 +291,7 @@ class MenuScene(PageScene):
         return places[-1].bottom + gap
 
     def _quiet_line(self, page: Page, rect: Rect) -> None:
-        """The other ways, side by side over the width of the list."""
+        """Add the quiet items side by side over the width of the list."""
         others = self._quiet()
         words = [page.paint.text_width(item.name, SIZES.label, "strong") + self.unit(_QUIET_BESIDE) for item in others]
         spare = max(0.0, rect.w - sum(words)) / len(others)
@@ -306,13 +307,13 @@ class MenuScene(PageScene):
         return bool(self.app.records.notices)
 
     def _notices_height(self, width: float) -> float:
-        """What they need in a room of that width."""
+        """The height of the notices in a room of that width."""
         inner = min(width, self.unit(620)) - 2 * self.unit(16)
         text = self.widgets.text_height("\n".join(self.app.records.notices), inner, SIZES.small)
         return text + self.unit(SIZES.touch) + self.unit(8) + 2 * self.unit(16)
 
     def _notices(self, page: Page, room: Rect) -> float:
-        """What the records have to say, at the foot of the room until it is read; returns the height it takes."""
+        """Add the notices of the records at the foot of the room until they are closed; returns their height."""
         sentences = self.app.records.notices
         if not sentences:
             return 0.0
@@ -330,14 +331,14 @@ class MenuScene(PageScene):
         page.add(self.widgets.text("notices", words, place, SIZES.small, "on_plate", region="notices"))
         page.region("notices", window, text)
         read = Rect(rect.right - pad - unit(112), rect.bottom - pad - button, unit(112), button)
-        page.add(self.widgets.button("read", "Close", read, self._read, "felt", "check"))
+        page.add(self.widgets.button("read", "Close", read, self._close_notices, "felt", "check"))
         return tall + unit(24)
 
-    def _read(self) -> None:
+    def _close_notices(self) -> None:
         self.app.records.notices.clear()
 
     def _arc(self, page: Page, room: Rect) -> None:
-        """Five cards in an arc, as large as the room allows."""
+        """Add five cards in an arc, as large as the room allows."""
         width = min(room.w / _ARC_WIDTH, room.h / _ARC_HEIGHT, self.unit(210))
         if width < self.unit(56):
             return
@@ -359,7 +360,7 @@ class MenuScene(PageScene):
 
 
 def _main_in_two_lines(item: MenuItem) -> Callable[[Painter, Control, State], None]:
-    """The golden entry where its detail is too long for one line."""
+    """A brush for the golden entry whose detail needs two lines."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         unit, rect = paint.unit, control.rect

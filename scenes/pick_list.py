@@ -1,6 +1,6 @@
-"""One of a list, over what is beneath: for choices with too many words to stand side by side.
+"""A list over the screen beneath, to choose one of: for choices with too many words to stand side by side.
 
-Owns nothing but the words it is given. The present choice has the focus, and Esc leaves it as it is.
+The present choice has the focus, and Esc leaves it as it is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TICK = 32
 
 
 class PickListScene(PageScene):
-    """`words` are pairs: what is to be chosen, and what there is to say about it (or "")."""
+    """`words` are pairs of a name and a detail (or ""); `choose` gets the index when this scene is closed."""
 
     overlay = True
 

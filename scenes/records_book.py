@@ -1,8 +1,7 @@
-"""The records: figures over the finished matches, how they went over time, and the list of them.
+"""The records: statistics of the finished matches, their trend, and the list of them.
 
-Owns which matches are looked at, and the ways out of and into the records as text. Everything it shows is computed by
-`game.history.statistics`. Matches whose summary has an older version are replayed meanwhile, one a frame. Refuses to
-delete: the match itself asks.
+The figures are computed by `game.history.statistics`. Matches whose summary has an older format are replayed one per
+frame meanwhile.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ class RecordsBookScene(PageScene):
         self._sift()
 
     def _sift(self) -> None:
-        """The filters, the records or the period have changed."""
+        """Apply the filters, after a change of them or of the records."""
         self._sifted = Sifted.of(self._filter.apply(self._all), self.app.records.day(_DAYS[0]))
         self.invalidate()
 
@@ -112,7 +111,7 @@ class RecordsBookScene(PageScene):
         self._narrow(replace(self._filter, since=since))
 
     def _pick(self, sieve: Sieve) -> None:
-        """Let a value of a filter be chosen from a list."""
+        """Choose the value of a filter from a list."""
         words = [(each.words, each.detail) for each in sieve.values]
 
         def choose(place: int) -> None:
@@ -124,7 +123,7 @@ class RecordsBookScene(PageScene):
         self._narrow(sieve.chosen(self._filter, sieve.index(self._filter) + way))
 
     def _dropdowns(self, places: Sequence[Rect], region: str = "") -> list[Control]:
-        """The filters, one in each place."""
+        """The controls of the filters at these places."""
         return dropdowns(self.widgets, self._sieves, self._filter, places, self._pick, self._step, region)
 
     # ------------------------------------------------------------ out and in
@@ -180,7 +179,7 @@ class RecordsBookScene(PageScene):
         self._build_wide(page, body)
 
     def _strip(self, page: Page, actions: Sequence[Action], wide: float, body: Rect) -> None:
-        """The actions and how much there is, in the title line."""
+        """Add the title line with the actions and the number of matches."""
         unit = self.unit
         high = body.y - self.area.y
         place = Rect(body.right - wide, self.area.y + (high - unit(50)) / 2, wide, unit(50))
@@ -190,7 +189,7 @@ class RecordsBookScene(PageScene):
             page.add(self.widgets.line("detail", self._detail(), room, SIZES.body, "on_felt_soft", "r"))
 
     def _words(self, page: Page, room: Rect, key: str, words: str) -> None:
-        """A sentence on a sheet of its own."""
+        """Add a sentence on a sheet of its own."""
         sheet = page.narrowed(room)
         high = self.widgets.text_height(words, sheet.w - 2 * page.padding, SIZES.label) + 2 * self.unit(24)
         column = page.column(key, sheet.top_part(min(room.h, high)), self.unit(24))
@@ -198,7 +197,7 @@ class RecordsBookScene(PageScene):
         column.end()
 
     def _nothing_yet(self, page: Page, room: Rect) -> None:
-        """What will be here, in the middle of an empty page."""
+        """Add what this page will show, in the middle of it while it is empty."""
         unit, sheet = self.unit, page.narrowed(room)
         inner = sheet.w - 2 * page.padding
         text = self.widgets.text_height(NO_MATCHES, inner, SIZES.label)
@@ -316,7 +315,7 @@ class RecordsBookScene(PageScene):
         return MatchRows(self.paint, width, self._sifted.shown[: self._count], self._today)
 
     def _listed(self, rows: MatchRows, start: Rect, region: str) -> list[Control]:
-        """A row for each match, and one that shows more of them."""
+        """Add a row for each match, and one that shows more of them."""
         y, result = start.y, []
         for index, played in enumerate(self._sifted.shown[: self._count]):
             rect = Rect(start.x, y, start.w, rows.height)

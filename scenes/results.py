@@ -1,8 +1,4 @@
-"""What a deal has done to the scores, and how a match has ended.
-
-Owns the way on: to the next deal, to another match with the same seats, or to the menu. Shows what the match keeps and
-computes nothing of its own but words. Refuses to change the match.
-"""
+"""The scores after a deal, and the end of a match, with the ways on."""
 
 from __future__ import annotations
 
@@ -68,7 +64,7 @@ class ResultsScene(PageScene):
             self.app.back()
 
     def _end_practice(self) -> None:
-        """Back to where the practice began: not to the table, where the next deal lies."""
+        """Go back to where the practice began, not to the table with the next deal."""
         self.app.back()
         self.app.back()
 
@@ -77,7 +73,7 @@ class ResultsScene(PageScene):
         return (Action("review", "Review", self._review, "search"),) if self.match.results else ()
 
     def _review(self) -> None:
-        """The deal that is over, or one of the whole match."""
+        """Review the deal that is over, or one of the whole match."""
         number = None if self.match.is_over else self.match.results[-1].number
         open_review(self.app, self.match, self.seats, self.sitting.people, number)
 
@@ -85,14 +81,14 @@ class ResultsScene(PageScene):
         self.app.restart(MenuDoor())
 
     def _rematch(self) -> None:
-        """The same rules and seats with fresh cards. Another match that waits to be continued is not given up."""
+        """Start a match with the same rules and seats; others in progress are kept."""
         code = Code(self.match.rules, self.match.players, fresh_seed())
         sitting = Sitting.start(code, self.seats, self.app.records)
         self.app.restart(MenuDoor())
         self.app.open(TableDoor(sitting))
 
     def _same_deals(self) -> None:
-        """The same deals again, with the seats moved."""
+        """Play the same deals again, with the seats moved."""
         same_deals(self.app, self.match, self.seats, self.sitting.person)
 
     def _copy(self) -> None:

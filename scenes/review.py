@@ -1,7 +1,6 @@
-"""A finished deal looked at again: every choice of one seat, and what the others would have cost.
+"""The review of a finished deal: every choice of one seat, and what the other choices would have cost.
 
-Owns how a review is leafed through, and the way from a page of it to the table. Shows no figure before it has been
-worked out, and no hidden card before the last page; changes no match.
+No figure shows before it has been worked out, and no hidden card before the last page.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _TAG_ROOM = 76
 
 
 class ReviewScene(PageScene):
-    """The deal `number` of a match, as the seat `seat` of the match saw it; `seats` says who sat where."""
+    """Deal `number` of a match as `seat` saw it; `seats` are the players."""
 
     def __init__(self, app: App, match: Match, seat: int, number: int, seats: Sequence[Seat] = ()) -> None:
         super().__init__(app)
@@ -94,7 +93,7 @@ class ReviewScene(PageScene):
 
     # ------------------------------------------------------------ what is done
     def open_page(self, index: int) -> None:
-        """Turn to a page; what it is about is priced before the rest."""
+        """Open a page; its choice is graded before the others."""
         self.current = min(len(self.pages) - 1, max(0, index))
         self.input.offsets["prices"] = 0.0
         if self.reviewing is not None and self.page.place is not None:
@@ -125,7 +124,7 @@ class ReviewScene(PageScene):
                 return
 
     def _play_on(self) -> None:
-        """The table as it was, with computer players in the other seats; it counts for nothing."""
+        """Open the table as it was at this choice, for practice against computer players."""
         if self.deal is None:
             return
         place = self.page.place
@@ -251,7 +250,7 @@ class ReviewScene(PageScene):
         return f"Trick {self.page.label}" if self.page.trick is not None else "Your hand"
 
     def _hands(self, page: Page, rect: Rect) -> None:
-        """The switch, and with it what everybody held when the first card was led."""
+        """Add the switch, and with it on the hands that everybody held at the first lead."""
         deal, unit = self.deal, self.unit
         assert deal is not None
         page.ground(rect, picture_ground)
@@ -320,7 +319,7 @@ class ReviewScene(PageScene):
         return max(self.unit(28), self.widgets.text_height(words, column.w - self.unit(_TAG_ROOM)))
 
     def _tagged(self, column: Column, key: str, word: str, words: str, is_good: bool) -> None:
-        """A sentence, and before it what it is about."""
+        """Add a sentence with a heading before it."""
         theme, room = self.paint.theme, self.unit(_TAG_ROOM)
         high = self._tagged_height(column, words)
         rect = column.take(high, 6)

@@ -1,8 +1,7 @@
 """The rules book: every way to play in words, with one deal scored, and a short history.
 
-Owns what is being read. Everything said about rules comes from the rules themselves, and every figure from a match that
-was really played; only the history and what is said about mistakes are told in words of their own. Refuses to change
-the match being put together, unless one asks to play what one has read.
+What it says about rules is derived from them, and every figure comes from a match that was really played; only the
+history and the page about mistakes have texts of their own.
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ class RulesBookScene(PresetListScene):
             self._players = further[0] if way > 0 else further[-1]
 
     def _play(self) -> None:
-        """Put these rules on the table of a new match; names and levels stay those of last time."""
+        """Set up a new match with these rules, and with the names and levels of last time."""
         self.app.restart(MenuDoor())
         setup: Setup = kept_setup(self.app)
         setup.choose(self._name)
@@ -152,7 +151,7 @@ class RulesBookScene(PresetListScene):
         score.end()
 
     def _head(self, page: Page, inner: Rect) -> float:
-        """The title and, at the right end of its line, tags; returns where the line ends."""
+        """Add the title with tags at the right end of its line; returns where the line ends."""
         unit, preset = self.unit, self._preset
         size = SIZES.total + 2
         width = page.paint.text_width(preset.title, size, "title_bold") + unit(4)
@@ -217,7 +216,7 @@ class RulesBookScene(PresetListScene):
             column.text(f"paragraph {index}", paragraph, after=10)
 
     def _told(self, column: Column) -> None:
-        """A page of its own: the history with its years beside it, or what can go wrong."""
+        """Add a page of text: the history with its years, or what can go wrong."""
         title, _, told = PAGES[self._prose]
         column.heading(self._prose, title, SIZES.total, after=10, face="title_bold")
         has_years = self._prose == HISTORY_PAGE and column.page.is_wide
@@ -236,7 +235,7 @@ class RulesBookScene(PresetListScene):
 
     # ------------------------------------------------------------ the worked score
     def _score(self, column: Column) -> None:
-        """What everybody took in one deal, and what it came to."""
+        """Add what everybody took in one deal, and the scores of it."""
         rules, players = self._preset.rules, self._players
         match, seats = worked_match(rules, players), usual_seats(players)
         result = match.results[0]
@@ -271,7 +270,7 @@ class RulesBookScene(PresetListScene):
         column.add(Control(key, "text", label, rect, plain(number), paint=draw))
 
     def _seat(self, column: Column, seat: int) -> None:
-        """Who took what: a line with the figures, and the cards that count beneath it."""
+        """Add a line with the figures of a seat, and beneath it the cards that count."""
         rules, players = self._preset.rules, self._players
         result, who = worked_match(rules, players).results[0], usual_seats(players)[seat]
         cards = score_words.counting_cards(rules, result.taken[seat], result.named)

@@ -1,7 +1,6 @@
-"""What a player knew: the table of a finished deal as one seat saw it, whenever that seat had to decide.
+"""What a player knew: the table of a finished deal as one seat saw it, at each of its decisions.
 
-Owns how one leafs through these moments. Shows the View of the seat and what it chose then, nothing else: a computer
-player was given no more. The deal is over, so nobody's hand is a secret any longer.
+It shows the View of the seat and what it chose then; a computer player was given no more.
 """
 
 from __future__ import annotations
@@ -9,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.laws.events import Exchange, Intent, Pass, Play
 from game.laws.view import View
 from game.play.match import Match
 from game.play.seats import Seat
 from game.session.deal_review import played_deal
+from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_words import a_card, choice_words
 from scenes.cardview.event_log import NOBODY, Teller
@@ -31,23 +30,20 @@ from scenes.tabletop.table_facts import Facts, Moment, table_facts
 from scenes.tabletop.table_layout import TableLayout, table_layout
 from scenes.tabletop.table_picture import TablePicture
 
-if TYPE_CHECKING:
-    from scenes.base.app import App
-
 SLOTS = ("menu", "hint", "last")  # the places of the tools of a table: for the way back, and to leaf
 NAMES = ("Back", "Earlier", "Later")
 ICONS, KEYS = ("exit", "left", "right"), ("", "page up", "page down")
 
 
 def deed_words(teller: Teller, seat: int, choice: Intent) -> str:
-    """What was chosen: `Bruno plays the two of clubs`."""
+    """A choice in words, such as `Bruno plays the two of clubs`."""
     verb, _, rest = f"play {a_card(choice.card)}".partition(" ") if isinstance(choice, Play) else (
         choice_words(choice).partition(" "))  # fmt: skip
     return f"{teller.does(seat, verb)} {rest}".rstrip()
 
 
 class SeatKnowledgeScene(Scene):
-    """The decisions of `seat` in deal `number` of a match. ValueError (one sentence) when it took no part."""
+    """The decisions of `seat` in deal `number` of a match. Raises ValueError (one sentence) when it made none."""
 
     title = "What a player knew"
 
@@ -105,7 +101,7 @@ class SeatKnowledgeScene(Scene):
 
     @property
     def words(self) -> str:
-        """What the seat chose at this moment."""
+        """The choice of the seat at this moment, in words."""
         return deed_words(self.teller, self.view.seat, self.choice)
 
     @property
@@ -121,7 +117,7 @@ class SeatKnowledgeScene(Scene):
 
     # ------------------------------------------------------------ what is done
     def leaf(self, way: int) -> None:
-        """To the moment before or after."""
+        """Go to the moment before or after."""
         self.current = min(len(self.moments) - 1, max(0, self.current + way))
         self.app.narration.say(f"{self.current + 1} of {len(self.moments)}: {self.words}.")
         self.invalidate()

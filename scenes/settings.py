@@ -1,7 +1,4 @@
-"""The settings, generated from their descriptions, with cards on felt that show what they do.
-
-Every change is in force at once and kept. Owns nothing but how a setting becomes a control and what the preview shows.
-"""
+"""The settings, generated from their descriptions, with cards on felt as a preview."""
 
 from __future__ import annotations
 
@@ -72,7 +69,7 @@ class SettingsScene(PageScene):
 
     @property
     def _explanation(self) -> str:
-        """What was pressed last is about: a finger sees no tooltips, and there is no room for words below each line."""
+        """Add the help of the setting pressed last: a finger sees no tooltips, and lines have no room for words below."""
         setting = next((setting for setting in SETTINGS if setting.name == self.input.placed), None)
         return (self._why_not(setting) or setting.help) if setting else KEPT_WORDS
 
@@ -86,11 +83,11 @@ class SettingsScene(PageScene):
                     column.text(f"{setting.name} help", words, SIZES.caption, "on_paper_soft", 8)
 
     def _why_not(self, setting: Setting) -> str:
-        """Why a setting would have no effect on this machine."""
+        """Why a setting has no effect on this machine, or ""."""
         return self.app.speech.why_not if setting.name == "speak" else ""
 
     def _whole(self, column: Column) -> None:
-        """What belongs to no setting: the window, and all settings together."""
+        """The actions for the window and for all settings together."""
         viewport = self.app.viewport
         column.switch(
             "fullscreen",
@@ -107,7 +104,7 @@ class SettingsScene(PageScene):
         self.app.notice("Everything is as at first.")
 
     def _control(self, column: Column, setting: Setting) -> None:
-        """A setting as the control that its description asks for."""
+        """Add the control that the description of a setting asks for."""
         key, label, words = setting.name, setting.label, setting.words
         value = getattr(self.app.preferences, key)
         place = setting.values.index(value)
@@ -155,7 +152,7 @@ class SettingsScene(PageScene):
             column.choice(key, label, words, place, choose, **more)
 
     def _slid(self, key: str, share: float, steps: int) -> None:
-        """A slider of numbers; one hears how loud it is."""
+        """Add a slider of numbers; a sound is played at the new volume."""
         self.app.prefer(**{key: round(share * steps)})
         self.app.sound.play("card")
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from scenes.kit.layout import Rect
-
-if TYPE_CHECKING:
-    from scenes.kit.painter import Painter
-    from scenes.kit.viewport import Key
+from scenes.kit.painter import Painter
+from scenes.kit.viewport import Key
 
 Role = Literal[
     "button",

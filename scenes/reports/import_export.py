@@ -1,7 +1,6 @@
-"""Matches out of the records and into them, as text in files beside them and on the clipboard.
+"""Export and import of matches, as text in files and on the clipboard.
 
-Owns what is asked on the way: where the text is, and whose matches they are. Refuses text that holds none with a
-sentence; `game.history.export` reads the rest.
+`game.history.export` writes and reads the text; here is asked where it is and whose matches they are.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ Begin = Callable[[export.Importing], None]
 
 
 def export_all(app: App, count: int) -> None:
-    """Write all matches, so many, into a new file."""
+    """Write all `count` matches into a new file."""
     try:
         path = app.records.write_export(export.export_all(app.records))
     except ValueError as error:
@@ -37,7 +36,7 @@ def export_all(app: App, count: int) -> None:
 
 
 def choose_import(app: App, begin: Begin) -> None:
-    """Ask where the text is and whose matches they are, then begin to take them over."""
+    """Ask where the text is and whose matches they are, then `begin` the import."""
     files = app.records.exports()[:MOST_FILES]
     words = [("From the clipboard", "A match or an export that was copied as text")]
     words += [(path.name, "") for path in files]
@@ -49,7 +48,7 @@ def choose_import(app: App, begin: Begin) -> None:
 
 
 def _read(app: App, path: Path | None, begin: Begin) -> None:
-    """The text of a file, or of the clipboard."""
+    """Read a file, or the clipboard, and ask whose matches are in it."""
     try:
         text = app.records.read_export(path) if path is not None else app.viewport.paste()
     except ValueError as error:

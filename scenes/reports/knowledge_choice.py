@@ -1,7 +1,4 @@
-"""The way to what a player knew: whose knowledge of a finished deal shall be shown.
-
-Owns the question. Refuses nothing: who had nothing to decide is said in a sentence.
-"""
+"""The way to what a player knew: asks for the seat."""
 
 from __future__ import annotations
 

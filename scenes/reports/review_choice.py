@@ -1,7 +1,4 @@
-"""The way into a review: whose choices, and of which deal, where there is something to choose from.
-
-Owns these two questions, for every screen that offers a review. Refuses where no deal is over.
-"""
+"""The way into a review: asks for the seat and the deal where there are several."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from scenes.doors import PickListDoor, ReviewDoor
 def open_review(
     app: App, match: Match, seats: Sequence[Seat], people: Sequence[int], number: int | None = None
 ) -> None:
-    """Review a deal of a match (None: which one is asked) as one of the people who played it."""
+    """Review deal `number` of a match (None: ask for it) as one of the people who played; refuse without any deal."""
     if not match.results:
         app.refuse("No deal of this match is over yet.")
         return
@@ -46,6 +43,6 @@ def _open_deal(app: App, match: Match, seats: Sequence[Seat], seat: int, number:
 
 
 def _scored(match: Match, seats: Sequence[Seat], seat: int, index: int) -> str:
-    """What the deal did to a seat."""
+    """The score of a seat in a deal, in words."""
     result = match.results[index]
     return f"{seats[seat].name}: {plain(result.deltas[seat])}, then {plain(result.totals[seat])} in all"
