@@ -69,7 +69,7 @@ class SettingsScene(PageScene):
 
     @property
     def _explanation(self) -> str:
-        """Add the help of the setting pressed last: a finger sees no tooltips, and lines have no room for words below."""
+        """The help of the setting pressed last, because a finger sees no tooltips and lines have no room for it."""
         setting = next((setting for setting in SETTINGS if setting.name == self.input.placed), None)
         return (self._why_not(setting) or setting.help) if setting else KEPT_WORDS
 

@@ -29,7 +29,7 @@ class Fragile(Scene):
 
 def with_own_menu(app, door):
     """The menu above for a door to the menu, or the scene of a class."""
-    return scene_of_class(app, Menu if door == MenuDoor() else door)
+    return scene_of_class(app, Menu if isinstance(door, MenuDoor) else door)
 
 
 @pytest.fixture
