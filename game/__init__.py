@@ -7,5 +7,6 @@ On top of them stand `text` (English), `play` (a deal and a match under way), `a
 `python -m game.protocol` lets our players play for other programs.
 """
 
+TITLE = "Hearts"
 VERSION = "1.0.0"
 FORMAT = 1  # of the texts of codes and matches

@@ -24,7 +24,6 @@ from game.challenges.challenge import (
 from game.challenges.goals import FAMILIES, goal
 from game.challenges.par import Par, ParWork
 from game.history.attempts import Attempts, Book
-from game.storage.records import Records
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import ChallengeCodeDoor, PickListDoor
@@ -50,7 +49,7 @@ class ChallengeListScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._records = app.records or Records(None)
+        self._records = app.records
         self._attempts = Attempts(self._records)
         self._book = Book(self._attempts)
         self._sprites = Sprites(self.paint)

@@ -21,7 +21,6 @@ from game.challenges.par import Par, ParWork
 from game.history.attempts import Attempts, Book
 from game.laws.events import Dealt
 from game.session.session import Sitting
-from game.storage.records import Records
 from game.text.english import amount_words
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -43,7 +42,7 @@ class ChallengeResultScene(PageScene):
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting, self.match, self.seats = sitting, sitting.match, sitting.seats
-        self._records = app.records or Records(None)
+        self._records = app.records
         self._attempts = Attempts(self._records)
         self.challenge = challenge_of(match_code(self.match), sitting.challenge, self.seats)
         self.outcome = Outcome.of(self.challenge.goal, self.match, self.challenge.seat, sitting.tally)

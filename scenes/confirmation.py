@@ -17,6 +17,8 @@ _WIDTH = 560
 
 
 class ConfirmationScene(PageScene):
+    """`act` is called after the answer yes, when this scene is closed."""
+
     overlay = True
     heard = ("words",)
 

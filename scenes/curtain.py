@@ -1,4 +1,4 @@
-"""The curtain: a full cover between two people who share a device, with the name of the one whose turn it is.
+"""The curtain: a full cover between two people who share a device, with the name of the next one.
 
 It shows card backs and what everybody at the table may know; the table beneath it holds no hand. Where the settings
 allow peeking, the hand of the named person shows while a button is held down. Input in the first moment was meant
@@ -20,7 +20,7 @@ from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
 from scenes.cardview.event_log import NOBODY, Teller
-from scenes.kit.card_shape import BACK, CARD_SHAPE
+from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter

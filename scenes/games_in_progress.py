@@ -13,11 +13,11 @@ from game.session.session import Sitting
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import ConfirmationDoor
+from scenes.kit.brushes import row_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Page
 from scenes.kit.painter import Painter
-from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
 from scenes.setup.resume import (
     come_back,
@@ -76,7 +76,7 @@ class GamesInProgressScene(PageScene):
         sitting = self._come_back(match_id, self.app.tell)
         if sitting is None:
             return
-        begun = moment_words(saved.begun, self.app.records.day()) if saved.begun else ""
+        begun = moment_words(saved.begun, self.app.records.day()) if saved and saved.begun else ""
         self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
         self.invalidate()
 

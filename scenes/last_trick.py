@@ -14,8 +14,7 @@ from scenes.cardview.card_places import CardPlace, trick_places
 from scenes.cardview.card_words import a_card, cards_words
 from scenes.cardview.event_log import Teller
 from scenes.cardview.trick_state import cancelled
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE, Pose
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.sprites import Sprites

@@ -10,12 +10,12 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
 from game.text.english import listed
+from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import (
     ChallengeListDoor,
@@ -66,9 +66,11 @@ class MenuEntry:
 
 
 class MenuScene(PageScene):
+    """The first screen. Continue is offered only for matches that can be continued."""
+
     title = "Hearts"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self._sprites = Sprites(self.paint)
         self._saved: list[Sitting] = []
@@ -105,7 +107,7 @@ class MenuScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.app.records and self.app.records.notices != self._told:
+        if self.app.records.notices != self._told:
             self.invalidate()
 
     # ------------------------------------------------------------ entries
@@ -165,11 +167,11 @@ class MenuScene(PageScene):
         self.app.open(door)
 
     def escape(self) -> None:
-        """The way out is Quit: Esc alone would end the game by accident."""
+        """Do nothing: only Quit ends the game, never Esc by accident."""
 
     # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
-        self._told = list(self.app.records.notices) if self.app.records else []
+        self._told = list(self.app.records.notices)
         if page.is_wide:
             self._build_wide(page)
         elif page.width > page.height:
@@ -307,7 +309,7 @@ class MenuScene(PageScene):
     # ------------------------------------------------------------ notices and cards
     @property
     def _has_notices(self) -> bool:
-        return bool(self.app.records and self.app.records.notices)
+        return bool(self.app.records.notices)
 
     def _notices_height(self, width: float) -> float:
         """The height of the notices in a room of that width."""
@@ -334,10 +336,10 @@ class MenuScene(PageScene):
         page.add(self.widgets.text("notices", words, place, SIZES.small, "on_plate", region="notices"))
         page.region("notices", window, text)
         read = Rect(rect.right - pad - unit(112), rect.bottom - pad - button, unit(112), button)
-        page.add(self.widgets.button("read", "Close", read, self._read, "felt", "check"))
+        page.add(self.widgets.button("read", "Close", read, self._close_notices, "felt", "check"))
         return tall + unit(24)
 
-    def _read(self) -> None:
+    def _close_notices(self) -> None:
         self.app.records.notices.clear()
 
     def _arc(self, page: Page, room: Rect) -> None:

@@ -1,7 +1,6 @@
-"""New match: which rules, how many players, every option, and in words how this table would play.
+"""A new match: which rules, how many players, every option, and the rules of this table in words.
 
-Owns the choice being made until it is started or left (the kept settings bring it back). Whatever the options are set
-to, the words follow; what cannot be played is explained, and nothing else stands between the choice and Start.
+The choice is saved when the screen is left. What cannot be played is explained in words.
 """
 
 from __future__ import annotations
@@ -132,7 +131,7 @@ class NewMatchScene(PageScene):
         self._words(page, Rect(x, middle.y + unit(8), middle.right - x, middle.h - unit(8)))
 
     def _head(self, page: Page, inner: Rect) -> float:
-        """Title, summary and sentence of the preset; returns where they end."""
+        """Add title, summary and sentence of the preset; returns where they end."""
         unit, widgets, preset = self.unit, self.widgets, self.setup.preset
         size = SIZES.total + 2
         width = page.paint.text_width(preset.title, size, "title_bold") + unit(4)
@@ -227,7 +226,7 @@ class NewMatchScene(PageScene):
         column.space(8)
 
     def _how_it_plays(self, column: Column) -> None:
-        """The rules in words, or why they cannot be played."""
+        """Add the rules in words, or why they cannot be played."""
         problems = self._problems
         if problems:
             column.heading("plays", "This cannot be played yet", SIZES.heading, "warning")

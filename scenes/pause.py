@@ -66,15 +66,14 @@ class PauseScene(Scene):
         records = self.app.records
         if self.sitting.is_practice:
             return "This is practice and counts for nothing; the cards are covered."
-        is_saving = bool(records is not None and getattr(records, "is_saving", True))
-        if records is not None and records.trouble:
+        if records.trouble:
             return "Nothing is saved just now; the cards are covered."
         wanted = goal_words(self.sitting.challenge)
         if wanted:
             return f"Your goal: {wanted[0].lower()}{wanted[1:]}."
         if self.sitting.is_untouched:
             return "Nothing is decided yet; leaving keeps nothing."
-        return "The match is saved; the cards are covered." if is_saving else "The cards are covered."
+        return "The match is saved; the cards are covered." if records.is_saving else "The cards are covered."
 
     def _help(self) -> None:
         match = self.sitting.match

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
+from scenes.kit.brushes import row_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Page
 from scenes.kit.painter import Painter
-from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
 
 _WIDTH = 560

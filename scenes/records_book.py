@@ -69,10 +69,9 @@ class RecordsBookScene(PageScene):
 
     def _load(self) -> None:
         records = self.app.records
-        if records is not None:
-            self._all = read_all(records.finished_matches(), records.unfinished())
-            self._today = records.day()
-            self._fields = filter_fields(self._all)
+        self._all = read_all(records.finished_matches(), records.unfinished())
+        self._today = records.day()
+        self._fields = filter_fields(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
             self._filter = Filter()
         self._older = [played.id for played in self._all if not played.summary.is_complete]
@@ -80,8 +79,7 @@ class RecordsBookScene(PageScene):
 
     def _apply_filter(self) -> None:
         """Recompute the figures after the filter or the records have changed."""
-        since = self.app.records.day(_DAYS[0]) if self.app.records is not None else ""
-        self._matches = FilteredMatches.of(self._filter.apply(self._all), since)
+        self._matches = FilteredMatches.of(self._filter.apply(self._all), self.app.records.day(_DAYS[0]))
         self.invalidate()
 
     @property
@@ -110,8 +108,7 @@ class RecordsBookScene(PageScene):
 
     def _set_period(self, index: int) -> None:
         self._period = index
-        records = self.app.records
-        since = records.day(_DAYS[index]) if records is not None and index < len(_DAYS) else ""
+        since = self.app.records.day(_DAYS[index]) if index < len(_DAYS) else ""
         self._set_filter(replace(self._filter, since=since))
 
     def _pick(self, field: FilterField) -> None:
@@ -128,7 +125,7 @@ class RecordsBookScene(PageScene):
 
     def _dropdowns(self, places: Sequence[Rect], region: str = "") -> list[Control]:
         """The dropdowns of the filter, one in each place."""
-        return filter_dropdowns(self._fields, self._filter, places, self._pick, self._step, region)
+        return filter_dropdowns(self.widgets, self._fields, self._filter, places, self._pick, self._step, region)
 
     # ------------------------------------------------------------ export and import
     def _export(self) -> None:
@@ -162,7 +159,7 @@ class RecordsBookScene(PageScene):
     # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
         why = "" if self._all else "There is no match to export yet."
-        count = len(self.app.records.under_way()) if self.app.records is not None else 0
+        count = len(self.app.records.under_way())
         waiting = Action("under way", f"{count} under way", self._open_under_way, "play")
         actions = (
             Action("import", "Import", self._import, "down"),

@@ -47,7 +47,7 @@ class ResultsScene(PageScene):
         if self.match.is_over or sitting.is_practice:  # no default, so that a stray Enter does not leave the screen
             self.input.start_at("turn" if self.match.is_over and not sitting.is_practice else "review")
         self._made: tuple[Made, ...] = ()  # the scores of others with the same cards
-        if self.match.is_over and app.records is not None:
+        if self.match.is_over:
             made = Attempts(app.records).made_of(match_code(self.match))
             self._made = tuple(each for each in made if each.id != sitting.match_id)
 

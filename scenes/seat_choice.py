@@ -1,7 +1,6 @@
-"""Who plays and with which cards: people and computer players at their seats, and the code of the match.
+"""The seats of a new match: people and computer players, and the code of the match.
 
-Owns what is being written into the code. Refuses a code that cannot be played with one sentence, and then changes
-nothing and starts nothing.
+A code that cannot be played is refused with one sentence and changes nothing.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class SeatChoiceScene(PageScene):
         start_match(self.app, self.setup)
 
     def _focus(self, key: str) -> None:
-        """The keyboard goes with the one that has moved, or to what must be written."""
+        """Move the focus to the seat that has moved, or to what must be written."""
         self.input.focus = key
         self.invalidate()
 
@@ -67,7 +66,7 @@ class SeatChoiceScene(PageScene):
             self._forget_code()
 
     def _write_code(self, entry: Entry) -> None:
-        """A code is used as soon as it means something."""
+        """Take over what is typed; a code is used as soon as it is valid."""
         self._code = entry
         write_code(self.setup, entry.text)
 

@@ -10,8 +10,7 @@ from typing import Any
 
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK, Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
@@ -87,7 +86,7 @@ class SettingsScene(PageScene):
                     column.text(f"{setting.name} help", words, SIZES.caption, "on_paper_soft", 8)
 
     def _why_not(self, setting: Setting) -> str:
-        """Why a setting would have no effect on this machine."""
+        """Why a setting has no effect on this machine, or ""."""
         return self.app.speech.why_not if setting.name == "speak" else ""
 
     def _general(self, column: Column) -> None:

@@ -21,6 +21,7 @@ from typing import Any
 
 import pygame
 
+from game.storage.records import Records
 from scenes.base.app import App, Router
 from scenes.base.scene import Scene
 from scenes.kit.control import Control, find
@@ -38,18 +39,18 @@ def scene_of_class(app: App, door: Any) -> Scene:
 
 
 class Driver:
-    """A person at the game. `router` defaults to the scenes of the game, `records` to a game that keeps nothing."""
+    """A person at the game. `router` defaults to the scenes of the game, `records` to some in memory."""
 
     def __init__(
         self,
         size: tuple[int, int] = (1280, 720),
         preferences: Preferences | None = None,
         router: Router = scene_for,
-        records: Any = None,
-        settings: Any = None,
+        records: Records | None = None,
     ) -> None:
         self.viewport = Viewport(size)
-        self.app = App(self.viewport, router, preferences, settings, records)
+        self._own_records = Records(None) if records is None else None
+        self.app = App(self.viewport, router, records or self._own_records, preferences)
 
     def close(self) -> None:
         """Close the window."""

@@ -767,7 +767,7 @@ def picture(scene: str, size: tuple[int, int], theme: str, path: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         records = Records.open(Path(folder))
         preferences = Preferences(theme=theme, pace="none")
-        with Driver(size, preferences, records=records, settings=records.settings) as driver:
+        with Driver(size, preferences, records=records) as driver:
             SCENES[scene](driver)
             driver.step(0.5)
             driver.save(path)

@@ -43,7 +43,7 @@ from scenes.doors import (
     SettingsDoor,
     TableDoor,
 )
-from scenes.kit.card_shape import BACK, GAP
+from scenes.kit.animation import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
 from scenes.setup.match_setup import KEPT, Setup
@@ -82,9 +82,7 @@ class Monkey:
         self.stream = Stream("monkey", seed)
         self.seed, self.pace, self.stay = seed, pace, stay
         self.records = Records.open(folder)
-        self.driver = Driver(
-            self.one_of(SIZES), Preferences(pace=pace), records=self.records, settings=self.records.settings
-        )
+        self.driver = Driver(self.one_of(SIZES), Preferences(pace=pace), records=self.records)
         self.app = self.driver.app
         self.visited: set[str] = set()
         self._done: deque[str] = deque(maxlen=REMEMBERED)

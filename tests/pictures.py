@@ -56,7 +56,7 @@ def drawn(scene: str, size: str, preferences: Preferences | None = None) -> pyga
     with tempfile.TemporaryDirectory() as folder:
         records = Records.open(Path(folder))
         look = preferences or Preferences(pace="none", mute=True)
-        with Driver(read_size(size), look, records=records, settings=records.settings) as driver:
+        with Driver(read_size(size), look, records=records) as driver:
             SCENES[scene](driver)
             driver.step(0.5)
             whole = driver.picture()

@@ -15,7 +15,8 @@ import pytest
 from game import VERSION
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from main import build_parser, main
+from main import main
+from scenes.runtime.arguments import build_parser
 
 if sys.version_info >= (3, 11):
     import tomllib

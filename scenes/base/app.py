@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
+from game.storage.records import Records
 from scenes.base.scene_stack import Layer, SceneStack
 from scenes.doors import ConfirmationDoor, Door, HelpDoor
 from scenes.kit.announcements import Announcements
@@ -26,16 +27,8 @@ from scenes.kit.widgets import Widgets
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
 _UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
-TEND_SECONDS = 0.25  # between two times that the records may do what can wait; at rest ten times as long
-MOST_ALPHA = 254  # of 255: a whole picture at 255 is blended ten times slower than at any other opacity
-
-
-class Keeper(Protocol):
-    """Where JSON values are kept between two starts."""
-
-    def get(self, name: str) -> Any: ...
-
-    def put(self, name: str, value: Any) -> None: ...
+TEND_SECONDS = 0.25  # between calls of `Records.tend`; ten times as long while the loop sleeps
+MOST_ALPHA = 254  # of 255: blending a whole picture at 255 is ten times slower
 
 
 Router: TypeAlias = "Callable[[App, Door], Layer]"  # makes the scene that a door leads to
@@ -48,18 +41,16 @@ class App:
         self,
         viewport: Viewport,
         router: Router,
+        records: Records,
         preferences: Preferences | None = None,
-        settings: Keeper | None = None,
-        records: Any = None,
         overrides: Mapping[str, Any] | None = None,
         speech: Speech | None = None,
     ) -> None:
         self.viewport = viewport
         self._router = router
-        self.settings = settings
         self.records = records
         self.saved = preferences or Preferences()
-        self.overrides = dict(overrides or {})  # from the command line: in force, but not kept
+        self.overrides = dict(overrides or {})  # from the command line: in force, but not saved
         self.narration = Narration(self._speak)
         self.speech = speech or Speech(None)
         self.sound = Sounds(self.preferences.loudness)
@@ -68,8 +59,8 @@ class App:
         self.needs_frame = True
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade = 0.0
-        self._untended = 0.0  # seconds since the records did what can wait
-        self._farewell: Layer | None = None  # the question before the end
+        self._untended = 0.0  # seconds since the last call of `Records.tend`
+        self._farewell: Layer | None = None  # the question before the game ends
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
         self.paint = Painter(self.theme, viewport.scale)
@@ -80,7 +71,7 @@ class App:
     # ------------------------------------------------------------ preferences and look
     @property
     def preferences(self) -> Preferences:
-        """The settings in force."""
+        """The preferences in force."""
         return replace(self.saved, **self.overrides) if self.overrides else self.saved
 
     @property
@@ -88,17 +79,16 @@ class App:
         return theme(self.preferences.theme, self.preferences.tint)
 
     def prefer(self, **values: Any) -> None:
-        """Change settings: in force at once, and kept."""
+        """Change preferences: at once, and for later starts."""
         for name in values:
             self.overrides.pop(name, None)
         self.saved = self.saved.changed(**values)
-        if self.settings is not None:
-            self.settings.put(SETTINGS_KEY, self.saved.to_json())
+        self.records.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
         if set(values) - _UNSEEN:
             self._relook()
         elif self.stack.top:
-            self.stack.top.invalidate()  # what is held stays held: a slider is being dragged
+            self.stack.top.invalidate()  # keeps what is held: a slider may be being dragged
 
     def _relook(self) -> None:
         self.viewport.wanted = self.preferences.scale
@@ -120,38 +110,38 @@ class App:
         return self.announcements.caption_height(self.paint) if self.preferences.captions else 0
 
     def duration(self, seconds: float) -> float:
-        """A named duration at the pace in force; 0 at the pace "none"."""
+        """A duration at the pace in force; 0 at the pace "none"."""
         return seconds * self.preferences.duration_factor
 
     # ------------------------------------------------------------ scenes
     def open(self, door: Door) -> Layer:
-        """Lay the scene of a door on top."""
+        """Open the scene of a door on top."""
         scene = self._router(self, door)
         self.stack.push(scene)
         return scene
 
     def switch(self, door: Door) -> Layer:
-        """Put the scene of a door in the place of the top one."""
+        """Open the scene of a door in place of the top one."""
         scene = self._router(self, door)
         self.stack.replace(scene)
         return scene
 
     def restart(self, door: Door) -> Layer:
-        """Leave everything for the scene of a door."""
+        """Open the scene of a door in place of all others."""
         scene = self._router(self, door)
         self.stack.clear_to(scene)
         return scene
 
     def back(self) -> None:
-        """Close the top scene; the last one closes the game."""
+        """Close the top scene; closing the last one ends the game."""
         if len(self.stack.scenes) > 1:
             self.stack.pop()
         else:
             self.quit()
 
     def quit(self) -> None:
-        """End after this frame; while something is not saved, only when asked for twice."""
-        words = self.records.unsaved() if self.records is not None else ""
+        """End the game after this frame. While something is not saved, ask first; a second call ends it."""
+        words = self.records.unsaved()
         if not words or self._farewell in self.stack.scenes:
             self._end()
             return
@@ -162,7 +152,7 @@ class App:
         self.is_over = True
 
     def _scene_changed(self) -> None:
-        """Fade from what was shown."""
+        """Fade from what was shown, and narrate the title of the scene."""
         self.needs_frame = True
         top = self.stack.top
         self._before = None
@@ -174,19 +164,19 @@ class App:
 
     # ------------------------------------------------------------ telling the player
     def notice(self, sentence: str, brief: bool = False, told: str = "", most: float | None = None) -> None:
-        """Show one sentence for a while; a brief one only until the player acts. `told`: the same for ears."""
+        """Show a sentence for a while, a brief one until the player acts; `told` is narrated instead of it."""
         self.announcements.show(sentence, brief, most)
         self.narration.say(told or sentence)
         self.needs_frame = True
 
     def tell(self, sentence: str) -> None:
-        """Show one sentence that must be read, after those before it."""
+        """Show a sentence that must be read, after those before it."""
         self.announcements.add(sentence)
         self.narration.say(sentence)
         self.needs_frame = True
 
     def refuse(self, sentence: str, most: float | None = None) -> None:
-        """Say why something was not done, `most` seconds at most."""
+        """Show why something was not done, `most` seconds at most."""
         self.sound.play("refuse")
         self.notice(sentence, brief=True, most=most)
 
@@ -195,13 +185,13 @@ class App:
             self.speech.say(line)
 
     def read_screen(self) -> None:
-        """Say everything that is on the screen, in the order of the focus."""
+        """Speak everything that is on the screen, in focus order."""
         if self.stack.top:
             self._speak(". ".join(describe_screen(self.stack.top.title, self.stack.top.tree)))
 
-    # ------------------------------------------------------------ the loop's side
+    # ------------------------------------------------------------ for the loop
     def handle(self, value: Input) -> bool:
-        """One input: the window's own keys, then the stack."""
+        """Handle an input: the keys of the window first, then the stack; whether it was used."""
         self.needs_frame = True
         if isinstance(value, Quit):
             self.quit()
@@ -226,7 +216,7 @@ class App:
         return False
 
     def update(self, seconds: float) -> None:
-        """Time has passed."""
+        """Let time pass."""
         if self._is_changing:
             self.needs_frame = True
         self.stack.update(seconds)
@@ -237,9 +227,7 @@ class App:
             self._before = None
 
     def _hear_records(self, seconds: float) -> None:
-        """What they have to say is said wherever one is; now and then they do what can wait, while nothing moves."""
-        if self.records is None:
-            return
+        """Show what the records report, and let them do what can wait while nothing moves."""
         for sentence in self.records.news():
             self.tell(sentence)
         self._untended += seconds
@@ -262,11 +250,11 @@ class App:
 
     @property
     def is_fading(self) -> bool:
-        """Whether what was there before still shows."""
+        """Whether the picture before still fades out."""
         return self._before is not None
 
     def finish_fade(self) -> None:
-        """Show the top scene alone from now on."""
+        """End the fade: show the top scene alone."""
         self._before, self._fade = None, 0.0
 
     def draw(self) -> None:

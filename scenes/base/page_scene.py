@@ -8,18 +8,18 @@ from scenes.kit.control import Control, Region
 from scenes.kit.page import Page
 from scenes.kit.placement import Obstacle
 
-_SHEET_MATTERS = 0.1  # to a notice, beside what can be pressed
+_SHEET_WEIGHT = 0.1  # for the place of a notice; what can be pressed has 1
 
 
 class PageScene(Scene):
-    """A scene that is one page: say what is on it in `build`."""
+    """A scene that is one page; a subclass says what is on it in `build`."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._page = Page(self.widgets, self.area, self.escape)
 
     def build(self, page: Page) -> None:
-        """Put everything onto the page; by itself it is empty."""
+        """Add everything to the page."""
 
     def controls(self) -> list[Control]:
         self._page = Page(self.widgets, self.area, self.escape)
@@ -31,10 +31,10 @@ class PageScene(Scene):
 
     @property
     def sheets(self) -> tuple[Obstacle, ...]:
-        """The sheet of an overlay, with air around it."""
+        """The sheets of an overlay, which has room beside them."""
         _ = self.tree
         grounds = self._page.grounds if self.overlay else ()
-        return tuple((ground.rect, _SHEET_MATTERS) for ground in grounds if not ground.region)
+        return tuple((ground.rect, _SHEET_WEIGHT) for ground in grounds if not ground.region)
 
     def background(self) -> None:
         super().background()

@@ -1,7 +1,7 @@
-"""The contract of a scene, and the machinery all scenes share.
+"""The contract of a scene, and the machinery that all scenes share.
 
-Owns the tree of controls of one screen and how input reaches it. A scene says what is on it and what that does; it
-never changes a match but by submitting an intent. Refuses to know which other scenes exist: it opens them by name.
+A scene says what is on it and what that does; the machinery keeps the controls, brings input to them and draws them. A
+scene changes a match only by submitting an intent, and opens another scene only by a door.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.base.app import App
+from scenes.kit.brushes import draw_scroll_bar, draw_tooltip
+from scenes.kit.caches import Latest
 from scenes.kit.control import Control, Region, check, find, is_visible, placed
 from scenes.kit.interaction import Interaction
-from scenes.kit.labels import draw_scroll_bar, draw_tooltip
 from scenes.kit.layout import Rect
-from scenes.kit.memo import Latest
 from scenes.kit.narration import describe
 from scenes.kit.painter import Painter
 from scenes.kit.placement import Obstacle, clear_place
@@ -27,7 +27,7 @@ _BAR_WIDTH = 14
 
 
 class Scene:
-    """One screen. Say what is on it in `controls`; everything else has a sensible default."""
+    """One screen. A subclass says what is on it in `controls`; everything else has a default."""
 
     overlay = False  # what is beneath shows, veiled
     cuts = False  # appears at once, without fading over what was there
@@ -40,21 +40,21 @@ class Scene:
         self._regions: tuple[Region, ...] = ()
         self._hover_seconds = 0.0
         self._notice: Latest[Rect] = Latest()
-        self._refused: str | None = None  # the control that has said why, until another is pointed at
+        self._refused: str | None = None  # the control that said why it is not available, until the pointer leaves it
         self.resting = 0.0  # seconds until it takes presses
 
-    # ------------------------------------------------------------ what a scene says
+    # ------------------------------------------------------------ what a scene may override
     def controls(self) -> list[Control]:
-        """What is on the screen, in focus order; later ones lie above. Pure and cheap."""
+        """The controls in focus order; later ones lie above. Pure and cheap."""
         return []
 
     def regions(self) -> list[Region]:
-        """The parts that scroll."""
+        """The regions that scroll."""
         return []
 
     @property
     def heard(self) -> Sequence[str]:
-        """The keys of the controls that are told as soon as the scene has been entered."""
+        """The keys of the controls that are narrated as soon as the scene is entered."""
         return ()
 
     def background(self) -> None:
@@ -63,7 +63,7 @@ class Scene:
             self.paint.felt()
 
     def foreground(self) -> None:
-        """Draw what lies above them."""
+        """Draw what lies above the controls."""
 
     @property
     def is_busy(self) -> bool:
@@ -72,57 +72,57 @@ class Scene:
 
     @property
     def is_changing(self) -> bool:
-        """Whether it looks different from frame to frame; waiting for somebody's thoughts, it does not."""
+        """Whether it looks different from frame to frame; while it only waits for something, it does not."""
         return self.is_busy
 
     def escape(self) -> None:
-        """What Esc does: back, unless this is the lowest scene."""
+        """Handle Esc: go back, unless this is the lowest scene."""
         if len(self.app.stack.scenes) > 1:
             self.app.stack.pop()
 
     def other_key(self, key: Key) -> bool:
-        """A key no control wanted."""
+        """Handle a key that no control used; whether it was used."""
         return False
 
     def entered(self) -> None:
-        """It has come onto the stack."""
+        """Called when it has come onto the stack."""
 
     def left(self) -> None:
-        """It has gone from the stack: whoever sits here goes elsewhere."""
+        """Called when it has gone from the stack because the player goes elsewhere."""
 
     def stopped(self) -> None:
-        """It has gone because the game ends or something went wrong; otherwise as `left`."""
+        """Called when it has gone because the game ends or something went wrong; by default as `left`."""
         self.left()
 
     def covered(self) -> None:
-        """Another scene lies above it now."""
+        """Called when another scene has come above it."""
 
     def uncovered(self) -> None:
-        """It is on top again."""
+        """Called when it is on top again."""
 
     def resized(self) -> None:
-        """The window, the theme or the scale is another."""
+        """Called when the size of the window, the theme or the scale has changed."""
 
     def focus_instead(self, controls: Sequence[Control], near: str | None) -> str | None:
-        """Where the focus goes when what it was on has gone; `near` is what has taken its place."""
+        """The key that gets the focus when the focused control has gone; `near` is at its place now."""
         return near
 
     def steered(self, direction: str, target: str | None) -> str | None:
-        """Where an arrow key leads; `target` is what lies nearest that way."""
+        """The key to which an arrow key leads; `target` is the nearest that way."""
         return target
 
     def refuse(self, control: Control) -> None:
-        """A control that is not available was pressed: say why."""
+        """Handle the press of a control that is not available: say why."""
         if control.why:
             self._refused = control.key
             self.app.refuse(control.why, self.refusal_seconds(control))
 
     def refusal_seconds(self, control: Control) -> float | None:
-        """How long the sentence stays at most, where it will not be true for long."""
+        """How long that sentence stays at most; None for the usual time."""
         return None
 
     def acting(self, control: Control) -> None:
-        """A control is about to act: a tick to hear, but not from cards, which have sounds of their own."""
+        """Called before a control acts: play a tick, except for cards, which have sounds of their own."""
         if control.role not in ("card", "field"):
             self.app.sound.play("tap")
 
@@ -141,27 +141,27 @@ class Scene:
 
     @property
     def area(self) -> Rect:
-        """Where a scene may put things: the window without the captions."""
+        """The window without the captions."""
         return self.app.area
 
     @property
     def notice_place(self) -> tuple[float, float]:
-        """The middle of where a notice appears, if nothing lies there: over the title, away from what is pressed."""
+        """The wanted centre of a notice: over the title, away from what is pressed."""
         return self.area.centre_x, self.area.y + self.unit(SIZES.header) / 2
 
     @property
     def keeps_clear(self) -> tuple[Obstacle, ...]:
-        """What a notice should not lie on, and how much that matters: whatever can be pressed."""
+        """What a notice should not cover, with weights: whatever can be pressed."""
         tree, regions = self.tree, self._regions
         return tuple((control.rect, 1.0) for control in tree if control.is_live and is_visible(control, regions))
 
     @property
     def sheets(self) -> tuple[Obstacle, ...]:
-        """What a notice had better not lie on either, if there is room beside it."""
+        """What a notice should not cover either if there is room beside it, with weights."""
         return ()
 
     def notice_rect(self, sizes: Sequence[tuple[float, float]]) -> Rect:
-        """Where a notice that could have any of these sizes appears."""
+        """The place of a notice that may have any of these sizes."""
         edge = self.unit(SIZES.unit / 2 if self.app.viewport.is_compact else SIZES.unit)
         near, obstacles = self.notice_place, (*self.keeps_clear, *self.sheets)
         area = self.area.inset(edge)
@@ -170,7 +170,7 @@ class Scene:
 
     @property
     def tree(self) -> tuple[Control, ...]:
-        """The controls where they are on the screen. Raises DuplicateControl."""
+        """The controls at their places on the screen. Raises DuplicateControl."""
         if self._tree is None:
             controls = self.controls()
             check(controls)
@@ -189,7 +189,7 @@ class Scene:
         return self._regions
 
     def invalidate(self) -> None:
-        """Something changed: build the controls anew and draw again."""
+        """Build the controls anew and draw again, because something changed."""
         self._tree = None
         self.app.needs_frame = True
 
@@ -203,7 +203,7 @@ class Scene:
             return True
         _ = self.tree
         if self.is_resting and self.is_early(value):
-            self.rest()  # whoever goes on pressing still means what was there before
+            self.rest()  # repeated presses are still meant for the scene before
             return True
         focus_before = self.input.focus, self.input.is_keyboard
         control_before = find(self.tree, self.input.focus)
@@ -215,7 +215,7 @@ class Scene:
         return used
 
     def rest(self) -> None:
-        """Take no presses for a moment: they were meant for what was there before."""
+        """Take no presses for a moment: they may be meant for the scene before."""
         self.resting = SECONDS.rest
 
     @property
@@ -223,7 +223,7 @@ class Scene:
         return self.resting > 0
 
     def is_early(self, value: Input) -> bool:
-        """Whether an input is a press that does nothing while the scene rests."""
+        """Whether an input is a press, which has no effect while the scene rests."""
         if isinstance(value, Pointer):
             return value.kind == "down"
         return isinstance(value, Key) and value.name in ("return", "space") and not value.alt
@@ -247,7 +247,7 @@ class Scene:
         return False
 
     def _tell(self, before: tuple[str | None, bool], old: Control | None) -> None:
-        """Say where the focus went, or what the focused control says now."""
+        """Narrate where the focus went, or the new value of the focused control."""
         control = find(self.tree, self.input.focus) if self.input.is_keyboard else None
         if control is None:
             return
@@ -259,7 +259,7 @@ class Scene:
             self.app.narration.say(describe(control))
 
     def update(self, seconds: float) -> None:
-        """Time has passed."""
+        """Let time pass."""
         self.resting = max(0.0, self.resting - seconds)
         if self.awaits_tooltip:
             self._hover_seconds += seconds
@@ -281,7 +281,7 @@ class Scene:
             self._refused = None
         if control is None or not (control.help or (control.why and not control.enabled)):
             return None
-        if self._refused is not None and not control.enabled:  # it has been said: once is enough
+        if self._refused is not None and not control.enabled:  # a notice has said it already
             return None
         return control if is_visible(control, self._regions) and not self.input.is_holding else None
 
@@ -298,7 +298,7 @@ class Scene:
             draw_tooltip(self.paint, control, self.area, others)
 
     def draw_controls(self, tree: Sequence[Control]) -> None:
-        """Draw the controls that say how, scrolled ones clipped to their region."""
+        """Draw the controls that have a brush, scrolled ones clipped to their region."""
         surface = self.paint.surface
         clips = {region.key: region.rect.rounded for region in self._regions}
         for control in tree:

@@ -67,7 +67,7 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Layer) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
         if self.top:
             self.top.input.rest()
             self.top.covered()
@@ -75,7 +75,7 @@ class SceneStack:
         self._enter(scene)
 
     def pop(self) -> Layer:
-        """Take the top scene away."""
+        """Take the top scene away and return it."""
         scene = self.scenes.pop()
         scene.input.rest()
         scene.left()
@@ -95,7 +95,7 @@ class SceneStack:
         self._enter(scene)
 
     def clear_to(self, scene: Layer) -> None:
-        """Put a scene in the place of all."""
+        """Put a scene in the place of all others."""
         self._take_all(lambda scene: scene.left())
         self.scenes.append(scene)
         self._enter(scene)
@@ -105,7 +105,7 @@ class SceneStack:
         self._take_all(lambda scene: scene.stopped())
 
     def _take_all(self, farewell: Callable[[Layer], None]) -> None:
-        """The top one first."""
+        """Take all away, the top one first."""
         while self.scenes:
             old = self.scenes.pop()
             old.input.rest()
@@ -123,13 +123,13 @@ class SceneStack:
         self._tell_changed()
 
     def refresh(self) -> None:
-        """Build and draw everything anew, after a change of size or theme."""
+        """Build and draw everything anew."""
         self._beneath = None
         for scene in self.scenes:
             scene.invalidate()
 
     def handle(self, value: Input) -> bool:
-        """Input goes to the top; a new size goes to all."""
+        """Pass an input to the top scene, a new size to all; whether it was used."""
         if isinstance(value, Resized):
             self.refresh()
             for scene in list(self.scenes):
@@ -138,7 +138,7 @@ class SceneStack:
         return self.top.handle(value) if self.top else False
 
     def update(self, seconds: float) -> None:
-        """Time passes for the top scene."""
+        """Let time pass for the top scene."""
         if self.top:
             self.top.update(seconds)
 

@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from math import ceil, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE
 from scenes.kit.layout import Rect, turned
 
 TAP_WANTED = 44.0  # pixels of a card that should stay free for a finger

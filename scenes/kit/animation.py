@@ -1,7 +1,7 @@
-"""Animations as values: what every moving sprite looks like at any time, with no clock inside.
+"""Poses of sprites, and animations as values that can be asked for any moment.
 
-Owns `Serial`, `Parallel`, `Wait`, `Tween` and `Cue`, and the `Timeline` they flatten to. One can be asked for any
-moment, in any order, and snapped to its end; so it never stands in the way of input. Knows no pygame and no cards.
+A `Timeline` is made from an animation and has no clock: it gives the poses at any time, in any order, and its end at
+once, so that input never waits for a movement. Needs no pygame.
 """
 
 from __future__ import annotations
@@ -10,11 +10,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-Sprite = tuple[str, int]  # what it shows or where it belongs, and a number to tell twins apart
+CARD_SHAPE = 1.4  # height of a card over its width
+BACK = "back"  # the face of a card that is not seen
+GAP = "*gap "  # begins the face of a place that a chosen card has left
+GLOW, MOON_RISE = "*glow", "*moon"  # faces of lights instead of cards
+
+Sprite = tuple[str, int]  # what it shows or where it belongs, and a number that tells equal ones apart
 
 
 class Pose(NamedTuple):
-    """How a sprite looks at one moment: centre, width and angle as drawn, height above the table, what it shows."""
+    """How a sprite looks at one moment: centre, width and angle as drawn, height above the table, face."""
 
     x: float
     y: float
@@ -34,21 +39,21 @@ Poses = dict[Sprite, Pose]
 
 @dataclass(frozen=True)
 class Wait:
-    """Nothing, for a while."""
+    """A pause."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Hold:
-    """A time to look: nothing moves, and no pace makes it shorter."""
+    """A pause of real time: no pace makes it shorter."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Tween:
-    """One sprite from one pose to another; what cannot be between two values changes `turn` of the way."""
+    """One sprite from one pose to another; what cannot be interpolated changes at the share `turn` of the way."""
 
     sprite: Sprite
     start: Pose
@@ -70,14 +75,14 @@ class Cue:
 
 @dataclass(frozen=True)
 class Serial:
-    """One after the other."""
+    """Parts one after the other."""
 
     parts: tuple[Animation, ...]
 
 
 @dataclass(frozen=True)
 class Parallel:
-    """All at once."""
+    """Parts that begin at the same time."""
 
     parts: tuple[Animation, ...]
 
@@ -94,7 +99,7 @@ def parallel(*parts: Animation) -> Parallel:
 
 
 def after(seconds: float, part: Animation) -> Animation:
-    """The part, begun so much later."""
+    """The part, begun `seconds` later."""
     return Serial((Wait(seconds), part)) if seconds > 0 else part
 
 
@@ -118,12 +123,12 @@ def changed(animation: Animation, change: Callable[[Wait | Tween], Animation]) -
 
 
 def paced(animation: Animation, factor: float) -> Animation:
-    """The same animation with every duration times the factor; 0 is over at once."""
+    """The same animation with every duration but holds multiplied by the factor."""
     return changed(animation, lambda part: replace(part, seconds=part.seconds * factor))
 
 
 def without_motion(animation: Animation, fade: float) -> Animation:
-    """The same with every move replaced by a fade at its end; waits stay, so that one can still follow."""
+    """The same with every move replaced by a fade at its end; waits stay, so that the order can be followed."""
 
     def still(part: Wait | Tween) -> Animation:
         if isinstance(part, Wait):
@@ -136,7 +141,7 @@ def without_motion(animation: Animation, fade: float) -> Animation:
 
 
 class Timeline:
-    """A flattened animation. `at(time)` gives every sprite it moves; times before and after are its two ends."""
+    """A flattened animation. Times before its begin or after its end give its first or last poses."""
 
     def __init__(self, animation: Animation) -> None:
         self.duration = duration(animation)
@@ -152,16 +157,16 @@ class Timeline:
             tweens.sort(key=lambda item: item[0])
 
     def at(self, time: float) -> Poses:
-        """The pose of every sprite that moves at some time."""
+        """The poses at a time of all sprites that move in it."""
         return {sprite: _pose(tweens, time) for sprite, tweens in self._tweens.items()}
 
     @property
     def snap(self) -> Poses:
-        """How it ends."""
+        """The poses at its end."""
         return self.at(self.duration)
 
     def cues_between(self, begin: float, end: float) -> Iterator[Cue]:
-        """Signals after `begin` and up to `end`; begin with a negative time to get those at 0."""
+        """Cues after `begin` and up to `end`; a negative begin includes those at 0."""
         return (cue for time, cue in self.cues if begin < time <= end)
 
 
@@ -195,7 +200,7 @@ EASINGS: Mapping[str, Callable[[float], float]] = {
 
 
 def blended(start: Pose, end: Pose, share: float, turn: float = 0.0, leap: float = 0.0) -> Pose:
-    """The pose `share` of the way; face, ring, mark and level are the end's once `turn` of the way is gone."""
+    """The pose at `share` of the way. Face, ring and mark are those of the end from the share `turn` on."""
     if share >= 1.0:
         return end
     if share <= 0.0 and turn > 0.0:
@@ -221,7 +226,7 @@ def blended(start: Pose, end: Pose, share: float, turn: float = 0.0, leap: float
 
 
 def transition(before: Poses, after_: Poses, seconds: float, ease: str = "out") -> Animation:
-    """Every sprite from where it was to where it shall be; new ones fade in, and those that are gone are left out."""
+    """Every sprite from its pose before to its pose after; new ones fade in, and those that are gone are left out."""
     parts = []
     for sprite, end in after_.items():
         start = before.get(sprite, end._replace(alpha=0.0))

@@ -1,7 +1,4 @@
-"""Sentences shown for a while over everything, and the line of captions.
-
-Owns the notice on the glass and how long it stays. Refuses to decide what is worth saying.
-"""
+"""Announcements: one notice at a time over everything, and the line of captions."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ _SHADOW = 26
 
 @dataclass(frozen=True)
 class _Form:
-    """How a notice is set: its letters in units; from one line to the next and what is free around them in pixels."""
+    """How a notice is set: the type size in units; line step and padding in pixels."""
 
     size: float
     step: int
@@ -36,8 +33,8 @@ class _Form:
 
 
 class Announcements:
-    """One notice at a time: `show` takes the place of the old one, `add` waits for its turn and must be read: what is
-    shown instead of it only puts it off.
+    """One notice at a time. `show` replaces the present one; what was given to `add` waits for its turn and must be
+    read, so that replacing it only postpones it.
     """
 
     def __init__(self) -> None:
@@ -47,8 +44,8 @@ class Announcements:
         self._waiting: deque[str] = deque()
 
     def show(self, sentence: str, brief: bool = False, most: float | None = None) -> None:
-        """Show a sentence, longer when it is longer, `most` seconds at most; a brief one goes with the next thing the
-        player does.
+        """Show a sentence for a time that grows with its length, `most` seconds at most. A brief one goes when the
+        player does something.
         """
         if self._must_be_read and self.sentence and sentence != self.sentence:
             self._waiting.appendleft(self.sentence)
@@ -67,18 +64,18 @@ class Announcements:
         self._must_be_read = True
 
     def player_acts(self) -> None:
-        """A brief notice has been seen, or is in the way."""
+        """The player did something: a brief notice fades now."""
         if self._is_brief:
             self._left = min(self._left, SECONDS.fade)
 
     def withdraw(self, sentence: str) -> None:
-        """It is not true or not wanted any more: take it away, if it is what shows."""
+        """Take a sentence away that no longer holds, if it is the one that shows."""
         if sentence and self.sentence == sentence:
             self._left = 0.0
             self.update(0.0)
 
     def dismiss(self) -> None:
-        """Take it away."""
+        """Take everything away."""
         self.sentence, self._left = "", 0.0
         self._waiting.clear()
 
@@ -98,7 +95,7 @@ class Announcements:
     def draw(
         self, paint: Painter, place: Callable[[Sequence[tuple[float, float]]], Rect], area: Rect, small: bool = False
     ) -> None:
-        """Draw the notice within the area; `place` finds a rectangle of one of the sizes that it could have."""
+        """Draw the notice; `place` chooses a rectangle of one of the sizes that it may have."""
         if not self.sentence:
             return
         unit = paint.unit
@@ -128,7 +125,7 @@ class Announcements:
         return (_WIDEST_SMALL, *_WIDTHS) if small else _WIDTHS
 
     def _form(self, paint: Painter, widest: float, small: bool, low: bool) -> _Form:
-        """The usual one, unless a long sentence would hide too much of a small window."""
+        """The usual form, or a denser one for a long sentence in a small window."""
         unit = paint.unit
         if not small:
             return _Form(SIZES.body, paint.line_step(), unit(_PAD_X), unit(_PAD_Y))
@@ -140,7 +137,7 @@ class Announcements:
         return _Form(size, round(paint.type_size(size) * _LEADING_CLOSE), pad, unit(_PAD_Y_CLOSE))
 
     def _balanced(self, paint: Painter, most: int, size: float) -> tuple[str, ...]:
-        """No more lines than in the given width, and about as long as each other."""
+        """The lines of the sentence, no more than at the given width, and about equally long."""
         count = len(paint.wrapped(self.sentence, most, size, "strong"))
         least = most // count
         while most - least > 1:

@@ -1,6 +1,6 @@
-"""How each standard control looks in every state: plain, hover, pressed, focus, disabled, selected.
+"""Brushes: how each standard control looks in every state (plain, hover, pressed, focus, disabled, selected).
 
-Each function draws one control into its rectangle. Owns nothing. Refuses to change anything.
+A brush draws one control into its rectangle and changes nothing.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.kit import control_shapes
-from scenes.kit.control import Control, State
+from scenes.kit.control import Control, Region, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number, rounded_path
+from scenes.kit.placement import Obstacle, cost_of
+from scenes.kit.svg import number, rounded_path
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES, is_dark, mix, readable
 
@@ -24,10 +25,12 @@ _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
 _CARET, _CARET_HEIGHT = 2, 22
+_TOOLTIP_WIDTH = 340
+_BAR = 5
 
 
 def _lit(colour: str, state: State, paint: Painter) -> str:
-    """A ground under the pointer or pressed."""
+    """The colour of a ground when the pointer is over it or it is pressed."""
     theme = paint.theme
     dark = is_dark(colour)
     is_bright = colour in (theme.accent, theme.accent_top, theme.select)
@@ -45,13 +48,13 @@ def _lit(colour: str, state: State, paint: Painter) -> str:
 
 
 def _hover_line(paint: Painter) -> str | None:
-    """An edge for what has no other ground to show than that of the theme."""
+    """An edge on hover, in a theme whose grounds do not differ."""
     return paint.theme.control_line if paint.theme.inset == paint.theme.paper else None
 
 
 # ---------------------------------------------------------------- buttons
 def button_ground(paint: Painter, rect: Rect, control: Control, state: State, style: str, radius: float) -> str:
-    """Draw what lies under the words of a button; returns the colour of the words."""
+    """Draw the ground of a button; returns the colour of its words."""
     theme = paint.theme
     if not control.enabled:
         if "paper" in style:
@@ -316,6 +319,24 @@ def swatches(count: int, index: int, tall: bool, picture: Callable[[Painter, int
     return draw
 
 
+def dropdown() -> Brush:
+    """The chosen word, and a chevron: a list opens."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit, at = paint.theme, paint.unit, control.rect
+        body = Rect(at.x, at.centre_y - unit(SIZES.control) / 2, at.w, unit(SIZES.control))
+        ground = theme.highlight if state.hover or state.pressed else theme.inset
+        paint.panel(body, ground, theme.control_line, SIZES.radius_row, 1.4)
+        middle = body.centre_y - unit(1)
+        room = body.w - unit(46)
+        paint.text(control.value, body.x + unit(14), middle, SIZES.small, theme.on_paper, "strong", "lm", room)
+        paint.icon("chevd", body.right - unit(19), body.centre_y, 18, theme.on_paper)
+        if state.focus:
+            paint.focus_ring(body, SIZES.radius_row)
+
+    return draw
+
+
 def field(entry: Entry, placeholder: str) -> Brush:
     """A line of text with its caret, scrolled to the left where it does not fit; without a caret it is cut."""
 
@@ -350,7 +371,7 @@ def field(entry: Entry, placeholder: str) -> Brush:
 
 
 def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
-    """The selected part of a text that begins at x, drawn again in the colours of what is chosen."""
+    """Draw the selected part of a text that begins at x again in the colours of a selection."""
     start, end = entry.selection
     size, unit, old = SIZES.body, paint.unit, paint.surface.get_clip()
     left, right = (x + paint.text_width(entry.text[:count], size) if count else x for count in (start, end))
@@ -362,8 +383,9 @@ def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
     paint.surface.set_clip(old)
 
 
+# ---------------------------------------------------------------- rows of lists on paper
 def row(icon: str, detail: str, trailing: str) -> Brush:
-    """An entry of a list: filled and ticked when chosen."""
+    """A row of a list, filled and ticked when chosen."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
@@ -393,3 +415,108 @@ def row(icon: str, detail: str, trailing: str) -> Brush:
             paint.focus_ring(rect.inset(unit(3)), SIZES.radius_row - 2)
 
     return draw
+
+
+def row_ground(paint: Painter, control: Control, state: State, is_striped: bool = False) -> tuple[str, str]:
+    """Draw the ground of a row that draws its own words; returns the colours of its words and of quieter ones."""
+    theme = paint.theme
+    if control.selected:
+        paint.panel(control.rect, theme.select, None, SIZES.radius_row)
+        return theme.on_select, theme.on_select
+    if state.hover or state.pressed:
+        paint.panel(control.rect, theme.highlight, theme.control_line, SIZES.radius_row)
+    elif is_striped:
+        paint.panel(control.rect, theme.inset, None, SIZES.radius_row)
+    return theme.on_paper, theme.on_paper_soft
+
+
+# ---------------------------------------------------------------- things to read
+def words(size: float, colour: str, face: str, align: str, lines: int | None) -> Brush:
+    """A paragraph from the top of the rectangle; `colour` is the name of a colour of the theme."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        rect = control.rect
+        shade = getattr(paint.theme, colour)
+        paint.paragraph(control.value or control.name, rect.x, rect.y, rect.w, size, shade, face, align, lines)
+
+    return draw
+
+
+def one_line(size: float, colour: str, face: str, anchor: str) -> Brush:
+    """One line in the middle of the height of the rectangle."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        rect = control.rect
+        x = {"l": rect.x, "c": rect.centre_x, "r": rect.right}[anchor]
+        shade = getattr(paint.theme, colour)
+        paint.text(control.name, x, rect.centre_y, size, shade, face, anchor + "m", rect.w)
+
+    return draw
+
+
+def tag(icon: str) -> Brush:
+    """A short word in a rounded frame on paper."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, unit, rect = paint.theme, paint.unit, control.rect
+        paint.panel(rect, theme.inset, theme.select, 99, 1.6)
+        beside = unit(20) if icon else 0
+        if icon:
+            paint.icon(icon, rect.x + unit(18), rect.centre_y, 16, theme.on_paper)
+        place = rect.centre_x + beside / 2
+        room = rect.w - unit(16) - beside
+        paint.text(control.name, place, rect.centre_y - unit(1), SIZES.caption, theme.on_paper, "strong", "cm", room)
+
+    return draw
+
+
+def meter(share: float) -> Brush:
+    """A bar filled to `share`."""
+
+    def draw(paint: Painter, control: Control, state: State) -> None:
+        theme, rect = paint.theme, control.rect
+        paint.panel(rect, theme.inset, theme.control_line, 99, 1.2)
+        if share > 0:
+            width = max(rect.h, rect.w * min(1.0, share))
+            paint.panel(Rect(rect.x, rect.y, width, rect.h), theme.select, None, 99)
+
+    return draw
+
+
+# ---------------------------------------------------------------- scroll bars and tooltips
+def draw_scroll_bar(paint: Painter, region: Region, offset: float) -> None:
+    """Draw where the region is scrolled to; nothing when all of it shows."""
+    if region.most <= 0:
+        return
+    rect, wide = region.rect, paint.unit(_BAR)
+    length = max(paint.unit(28), rect.h * rect.h / region.height)
+    top = rect.y + (rect.h - length) * offset / region.most
+    bar = Rect(rect.right - wide - paint.unit(2), top, wide, length)
+    paint.panel(bar, paint.theme.control_line, None, _BAR / 2)
+
+
+def draw_tooltip(paint: Painter, control: Control, area: Rect, others: Sequence[Obstacle] = ()) -> None:
+    """Draw the help of a control, or why it is not available, beside it and off the others where possible."""
+    words = control.why if control.why and not control.enabled else control.help
+    unit, theme, size = paint.unit, paint.theme, SIZES.small
+    pad = unit(12)
+    most = min(unit(_TOOLTIP_WIDTH), area.w - 4 * pad)
+    lines = paint.wrapped(words, most, size)
+    width = max(paint.text_width(line, size) for line in lines) + 2 * pad
+    height = len(lines) * paint.line_step(size) + 2 * unit(8)
+    rect = _beside(control.rect, (width, height), area.inset(unit(8), 0), unit(10), others)
+    paint.panel(rect, theme.plate, theme.plate_line, SIZES.radius_row, 1.4, (8, 0.4, 3))
+    paint.paragraph(words, rect.x + pad, rect.y + unit(8), most + 1, size, theme.on_plate)
+
+
+def _beside(rect: Rect, size: tuple[float, float], area: Rect, gap: float, others: Sequence[Obstacle]) -> Rect:
+    """A place beside `rect`: of below, above, right and left the first that covers least; else above, in the area."""
+    wide, tall = size
+    x = min(max(area.x, rect.centre_x - wide / 2), area.right - wide)
+    y = min(max(area.y, rect.centre_y - tall / 2), area.bottom - tall)
+    below, above = Rect(x, rect.bottom + gap, wide, tall), Rect(x, rect.y - tall - gap, wide, tall)
+    beside = Rect(rect.right + gap, y, wide, tall), Rect(rect.x - wide - gap, y, wide, tall)
+    fitting = [spot for spot in (below, above, *beside) if area.encloses(spot)]
+    if fitting:
+        return min(fitting, key=lambda spot: cost_of(spot, others))
+    return Rect(x, max(area.y, above.y), wide, tall)

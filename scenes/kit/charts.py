@@ -1,7 +1,6 @@
-"""Charts on paper: totals of a match deal by deal.
+"""Line charts on paper: the totals of a match deal by deal.
 
-Every line has its own marker and a label at its end, so that colour alone never tells them apart. Owns how a chart is
-laid out: round numbers beside the grid, labels that never overlap. Refuses to compute what it shows.
+Every line has its own marker and a label at its end, so that colour alone never tells them apart.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from game.text.english import plain
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number
+from scenes.kit.svg import number
 from scenes.kit.theme import SIZES
 
 _GRID_LINES = 4
@@ -41,7 +40,7 @@ class ChartSeries:
 
 
 def round_step(span: float, lines: int = _GRID_LINES) -> int:
-    """A step of 1, 2, 5, 10, 20, 50 … with which about so many grid lines cover the span."""
+    """A step of 1, 2, 5, 10, 20, 50 … with which about `lines` grid lines cover the span."""
     wanted = max(1.0, span / lines)
     power = 10 ** math.floor(math.log10(wanted))
     return int(next(factor * power for factor in (1, 2, 5, 10) if factor * power >= wanted))
@@ -55,7 +54,7 @@ def ticks(low: float, high: float) -> list[int]:
 
 
 def spread_labels(wanted: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
-    """Places as near as may be to the wanted ones, at least `step` apart and between top and bottom if they fit."""
+    """Places near the wanted ones, at least `step` apart, and between top and bottom if they fit."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     places = [0.0] * len(wanted)
     last = top - step
@@ -132,7 +131,7 @@ MARKERS: tuple[Callable[[float, float, float], str], ...] = (
 
 
 def marker_of(place: int) -> Callable[[float, float, float], str]:
-    """The marker of a line: where colours come round again the markers are shifted, so that no two lines are alike."""
+    """The marker of a line. Where the colours repeat the markers are shifted, so that no two lines are alike."""
     return MARKERS[(place + place // len(MARKERS)) % len(MARKERS)]
 
 
@@ -193,7 +192,7 @@ def draw_lines(paint: Painter, rect: Rect, series: Sequence[ChartSeries], limit:
 
 
 def _stride(deals: int, apart: float, least: float) -> int:
-    """Every how many deals a number fits beneath."""
+    """The distance in deals at which their numbers fit beneath."""
     return next((step for step in (1, 2, 5, 10, 20, 50, 100) if step * apart >= least), max(1, deals))
 
 
@@ -205,7 +204,7 @@ def _stroke(path: str, colour: str, width: float) -> str:
 def line_chart(
     key: str, name: str, rect: Rect, series: Sequence[ChartSeries], limit: int | None = None, region: str = ""
 ) -> Control:
-    """The chart as a control: its value tells in words what the lines show."""
+    """The chart as a control; its value says in words how each line ends."""
     kept = tuple(series)
     value = "; ".join(f"{line.name} {plain(line.last)}" for line in kept)
 

@@ -1,21 +1,18 @@
-"""Controls: the one tree used for drawing, input, focus, tests and narration.
+"""Controls: the flat list from which a screen is drawn, worked, tested and narrated.
 
-A scene describes what is on its screen as a flat list of `Control` in focus order; later ones lie above earlier ones.
-Here are the questions asked of such a list: which is it, what is under the pointer, where does the focus go, where
-does a scrolled region put its controls. All functions are pure. Refuses to know how a control is painted.
+A scene describes its screen as `Control`s in focus order; later ones lie above earlier ones. The functions here answer
+questions about such a list: what is at a point, where the focus goes, where a scrolled control lies. All are pure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from scenes.kit.layout import Rect
-
-if TYPE_CHECKING:
-    from scenes.kit.painter import Painter
-    from scenes.kit.viewport import Key
+from scenes.kit.painter import Painter
+from scenes.kit.viewport import Key
 
 Role = Literal[
     "button",
@@ -35,12 +32,12 @@ Role = Literal[
 INTERACTIVE: frozenset[str] = frozenset({"button", "switch", "choice", "stepper", "slider", "field", "row", "card"})
 ADJUSTED_BY_ARROWS: frozenset[str] = frozenset({"choice", "stepper", "slider"})
 DIRECTIONS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_ASIDE = 2.2  # how much a step aside counts against a step in the direction asked for
+_ASIDE = 2.2  # what distance aside costs, against distance ahead
 
 
 @dataclass(frozen=True)
 class State:
-    """How a control stands at this moment, for its painter."""
+    """The state of a control that its brush shows."""
 
     focus: bool = False  # and visible: the keyboard is in use
     hover: bool = False
@@ -61,7 +58,7 @@ class Drag:
 
 @dataclass(frozen=True)
 class Control:
-    """One thing on the screen. What it does is a function without arguments; what is absent it does not do."""
+    """One thing on the screen. Its functions say what it does; those that are None it does not do."""
 
     key: str  # its identity, unique on the screen and stable over rebuilds
     role: Role
@@ -88,18 +85,18 @@ class Control:
     shape: Callable[[float, float], bool] | None = field(default=None, repr=False, compare=False)
 
     def changed(self, **values: Any) -> Control:
-        """The same with other values; a page makes hundreds of such copies for an input, too many for `replace`."""
+        """A copy with other values. A page makes hundreds per input: `dataclasses.replace` is too slow."""
         copy = object.__new__(Control)
         copy.__dict__.update(self.__dict__, **values)
         return copy
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether the point belongs to it."""
+        """Whether the point is on it."""
         return self.shape(x, y) if self.shape else self.rect.contains(x, y)
 
     @property
     def can_focus(self) -> bool:
-        """Whether the keyboard may stop here: at what acts, and at what can say why it does not."""
+        """Whether the focus may rest here: on what acts, and on what can say why it does not."""
         return self.role in INTERACTIVE and (self.enabled or bool(self.why))
 
     @property
@@ -141,7 +138,7 @@ def find(controls: Sequence[Control], key: str | None) -> Control | None:
 
 
 def placed(controls: Sequence[Control], regions: Sequence[Region], offsets: Mapping[str, float]) -> tuple[Control, ...]:
-    """The controls where they are on the screen, scrolled ones moved by the offset of their region."""
+    """The controls at their places on the screen: scrolled ones are moved by the offset of their region."""
     by_key = {region.key: region for region in regions}
     result = []
     for control in controls:
@@ -155,13 +152,13 @@ def placed(controls: Sequence[Control], regions: Sequence[Region], offsets: Mapp
 
 
 def is_visible(control: Control, regions: Sequence[Region]) -> bool:
-    """Whether any of a placed control shows within its region."""
+    """Whether any part of a placed control shows within its region."""
     region = next((region for region in regions if region.key == control.region), None)
     return region is None or region.rect.intersects(control.rect)
 
 
 def hit(controls: Sequence[Control], regions: Sequence[Region], x: float, y: float) -> Control | None:
-    """The topmost placed control at the point that does something; scrolled ones only inside their region."""
+    """The topmost placed control at the point that does something. Scrolled ones count inside their region only."""
     clips = {region.key: region.rect for region in regions}
     for control in reversed(controls):
         if not control.is_live or not control.covers(x, y):
@@ -185,7 +182,7 @@ def first_focus(controls: Sequence[Control]) -> str | None:
 
 
 def next_focus(controls: Sequence[Control], key: str | None, step: int) -> str | None:
-    """Where Tab (+1) or Shift-Tab (-1) goes, round and round."""
+    """Where Tab (+1) or Shift-Tab (-1) leads, in a circle."""
     able = [control.key for control in controls if control.can_focus]
     if not able:
         return None
@@ -197,10 +194,10 @@ def next_focus(controls: Sequence[Control], key: str | None, step: int) -> str |
 def directed_focus(
     controls: Sequence[Control], key: str | None, direction: str, regions: Sequence[Region] = ()
 ) -> str | None:
-    """Where an arrow key goes: the nearest control on that side, or where it was when there is none.
+    """Where an arrow key leads: to the nearest control on that side, or nowhere else when there is none.
 
-    Up and down walk a scrolled region row by row, in sight or not, before they leave it. Whatever else lies out of
-    sight in a region is passed over.
+    Up and down go through a scrolled region row by row, visible or not, before they leave it. Other controls that are
+    scrolled out of sight are passed over.
     """
     start = find(controls, key)
     if start is None:
@@ -223,7 +220,7 @@ def directed_focus(
 
 
 def _places(controls: Sequence[Control], regions: Sequence[Region]) -> list[tuple[Control, Rect]]:
-    """The controls in sight, each with what shows of it; in a region that shows none the nearest stands for all."""
+    """The visible controls, each with its visible part; of a region that shows none, the nearest with its window."""
     windows = {region.key: region.rect for region in regions}
     placed = [(control, windows.get(control.region, control.rect).overlap(control.rect)) for control in controls]
     seen = [(control, rect) for control, rect in placed if rect.w > 0 and rect.h > 0]
@@ -237,7 +234,7 @@ def _places(controls: Sequence[Control], regions: Sequence[Region]) -> list[tupl
 
 
 def _nearest(start: Rect, places: Sequence[tuple[Control, Rect]], direction: str) -> Control | None:
-    """The control whose rectangle costs least to go to."""
+    """The control of least `_cost`."""
     dx, dy = DIRECTIONS[direction]
     costs = [(cost, control) for control, rect in places if (cost := _cost(start, rect, dx, dy))]
     return min(costs, key=lambda each: each[0])[1] if costs else None
@@ -246,7 +243,7 @@ def _nearest(start: Rect, places: Sequence[tuple[Control, Rect]], direction: str
 def _next_row(
     start: Rect, places: Sequence[tuple[Control, Rect]], direction: str, end: Rect | None = None
 ) -> Control | None:
-    """Of the row above or below that comes first, however far aside, the nearest control; none as far as `end`."""
+    """The nearest control of the next row above or below, however far aside; only rows before `end` count."""
     is_down = direction == "down"
 
     def gap(rect: Rect) -> float:
@@ -262,10 +259,7 @@ def _next_row(
 
 
 def _cost(start: Rect, other: Rect, dx: int, dy: int) -> tuple[bool, float] | None:
-    """What it costs to go from one rectangle to another: first whether it lies aside, then how far it is.
-
-    None when it does not lie in that direction.
-    """
+    """The cost of moving to a rectangle: whether it lies aside, then the distance. None in another direction."""
     ahead = (other.centre_x - start.centre_x) * dx + (other.centre_y - start.centre_y) * dy
     if ahead <= 1:
         return None
@@ -279,7 +273,7 @@ def _cost(start: Rect, other: Rect, dx: int, dy: int) -> tuple[bool, float] | No
 
 
 def offset_to_show(region: Region, offset: float, rect: Rect, margin: float) -> float:
-    """The offset nearest to the present one at which a placed rectangle lies inside the region."""
+    """The offset nearest to the present one that shows a placed rectangle."""
     top = rect.y + offset - region.rect.y - margin
     bottom = rect.bottom + offset - region.rect.y + margin
     if bottom - offset > region.rect.h:
@@ -290,5 +284,5 @@ def offset_to_show(region: Region, offset: float, rect: Rect, margin: float) -> 
 
 
 def clamped(region: Region, offset: float) -> float:
-    """The offset within what the region has."""
+    """The offset within the range of the region."""
     return min(region.most, max(0.0, offset))

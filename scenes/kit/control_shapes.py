@@ -1,7 +1,7 @@
-"""Where the parts of a standard control lie within its rectangle: shared by its painter and its pointer.
+"""The geometry of standard controls: where the parts of each lie, for its brush and for the pointer.
 
-A labelled control is one row, label to the left and the working part to the right, or two rows when the width does not
-hold both. A choice whose words do not fit side by side becomes a stepper through its words. All places are pixels.
+A labelled control is one row, with the label to the left and the working part to the right, or two rows when the width
+does not hold both. A choice whose words do not fit side by side becomes a stepper. All places are pixels.
 """
 
 from __future__ import annotations

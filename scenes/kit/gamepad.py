@@ -1,8 +1,6 @@
-"""Game controllers as keys: every button and stick stands for a key that the screens know already.
+"""Game controllers as keys: every button and stick stands for a key that the screens know.
 
-Owns the controllers that are plugged in, what is held on them and when a held direction repeats. A controller of a
-known layout is read as such, any other as a plain joystick. Refuses to know windows, focus or controls; without a
-controller it does nothing at all.
+A controller of a known layout is read as such, any other as a plain joystick.
 """
 
 from __future__ import annotations
@@ -13,14 +11,14 @@ from typing import Any
 
 import pygame
 
-FAR, NEAR = 0.6, 0.4  # a stick points somewhere beyond the first, and no more below the second
+FAR, NEAR = 0.6, 0.4  # a stick points somewhere beyond the first, and is released below the second
 FIRST_REPEAT, NEXT_REPEAT = 420, 110  # milliseconds that a direction is held
 _WHOLE = 32767  # a controller's axis at its end
 
 
 @dataclass(frozen=True)
 class Tap:
-    """The key that a button stands for. It types nothing, so that no text field takes it for a letter."""
+    """The key that a button stands for. It has no text, so that no text field takes it for a letter."""
 
     name: str
     shift: bool = False
@@ -42,12 +40,12 @@ PADS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-STICKS = {  # axis -> what it says below and above the middle
+STICKS = {  # axis -> the keys of its two directions
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down"),
 }
-PLAIN_BUTTONS = (  # of a joystick nobody knows: the order that most have
+PLAIN_BUTTONS = (  # of an unknown joystick, in the usual order
     Tap("return"),
     Tap("escape"),
     Tap("h"),
@@ -61,7 +59,7 @@ PLAIN_STICKS = {0: ("left", "right"), 1: ("up", "down")}
 
 
 class Gamepads:
-    """Turns what controllers say into taps of keys; `clock` gives milliseconds."""
+    """Turns events of controllers into taps; `clock` gives milliseconds."""
 
     def __init__(self, clock: Callable[[], int] = pygame.time.get_ticks) -> None:
         self._clock = clock
@@ -71,7 +69,7 @@ class Gamepads:
         self._repeats_at = 0
 
     def prepare(self) -> None:
-        """Look for controllers. Those that are there already announce themselves, like those plugged in later."""
+        """Start to listen. Controllers that are there already send an event, like those plugged in later."""
         try:
             pygame.joystick.init()
             if _layouts() is not None:
@@ -81,7 +79,7 @@ class Gamepads:
 
     # ------------------------------------------------------------ what comes in
     def convert(self, event: pygame.Event) -> list[Tap]:
-        """The taps one event stands for; none for events that are not of a controller."""
+        """The taps that an event stands for; none for one that is not of a controller."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
@@ -128,20 +126,20 @@ class Gamepads:
 
     # ------------------------------------------------------------ time
     def repeats(self) -> list[Tap]:
-        """The direction held longest ago but still held, when it is time for it again."""
+        """The direction held last, when it is due again."""
         if not self._held or self._clock() < self._repeats_at:
             return []
         self._repeats_at = self._clock() + NEXT_REPEAT
         return [Tap(list(self._held.values())[-1])]
 
     def patience(self, seconds: float) -> float:
-        """At most so many seconds, and no longer than until the next repeat."""
+        """The seconds to wait: at most `seconds`, and not beyond the next repeat."""
         if not self._held:
             return seconds
         return min(seconds, max(0, self._repeats_at - self._clock()) / 1000)
 
     def release(self) -> None:
-        """Nothing is held any more: the window is not the one that people look at."""
+        """Forget what is held: the window has lost the focus."""
         self._held.clear()
 
     # ------------------------------------------------------------ devices
@@ -167,7 +165,7 @@ class Gamepads:
 
 
 def _layouts() -> Any:
-    """The part of pygame that knows layouts; None in a build without it."""
+    """The module of pygame that knows layouts; None in a build without it."""
     try:
         from pygame._sdl2 import controller
     except ImportError:

@@ -1,7 +1,7 @@
-"""How a person works the controls of one scene: focus, hover, press, drag, slide and scroll, by any device.
+"""The state of input of one scene: focus, hover, press, drag, slide and scroll, by any device.
 
-Owns what the input leaves behind between two moments (where the focus is, what is held down, how far regions are
-scrolled) and nothing else. Acts only through the functions of the controls. Refuses to draw and to know the scene.
+It keeps what lasts between two inputs (the focus, what is held down, how far regions are scrolled) and acts through the
+functions of the controls alone.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _PAGE_KEYS = {"page up": -_PAGE, "page down": _PAGE}
 
 @dataclass
 class _Grip:
-    """What is under the finger or the held button."""
+    """What the pointer holds down."""
 
     key: str | None
     region: str | None
     x: float
     y: float
     source: str
-    offset: float = 0.0  # of the region when it was taken hold of
+    offset: float = 0.0  # of the region when the pointer went down
     mode: str = "press"  # press, drag, slide, scroll, bar, void
     at: tuple[float, float] = (0.0, 0.0)  # where the pointer is now
     wait: float = SECONDS.hold  # until what is held down acts again
@@ -58,17 +58,17 @@ class Interaction:
         steered: Callable[[str, str | None], str | None] | None = None,
     ) -> None:
         self.focus: str | None = None
-        self.is_keyboard = False  # the ring shows only once a key was used
-        self.is_by_key = False  # whether what was pressed last was a key
-        self._is_placed = False  # whether the player has put the focus where it is
+        self.is_keyboard = False  # whether the focus ring shows: a key was used last
+        self.is_by_key = False  # whether the last press was a key
+        self._is_placed = False  # whether the player has moved the focus
         self.hover: str | None = None
         self.offsets: dict[str, float] = {}
         self.slop = 10.0
         self.wheel_step = 64.0
         self.bar_width = 14.0
         self._refuse = refuse
-        self._acting = acting  # told before a control acts
-        self._steered = steered  # may know better where an arrow leads
+        self._acting = acting  # called before a control acts
+        self._steered = steered  # may change where an arrow key leads
         self._grip: _Grip | None = None
         self._mouse = (-1.0, -1.0)
         self._controls: Sequence[Control] = ()
@@ -81,8 +81,8 @@ class Interaction:
         regions: Sequence[Region],
         instead: Callable[[Sequence[Control], str | None], str | None] | None = None,
     ) -> None:
-        """Take note of a rebuilt tree: the focus stays where it was if it can; else `instead` may know better than its
-        second argument where it should go.
+        """Take over rebuilt controls. The focus stays if its control is still there; else `instead` may choose another
+        one than the key of its second argument.
         """
         before = [control.key for control in self._controls if control.can_focus]
         self._controls, self._regions = controls, regions
@@ -100,7 +100,7 @@ class Interaction:
                 self.hover = under.key if under else None
 
     def state(self, control: Control) -> State:
-        """How a control stands now."""
+        """The state of a control for its brush."""
         grip = self._grip
         focused = control.key == self.focus
         return State(
@@ -112,7 +112,7 @@ class Interaction:
 
     @property
     def placed(self) -> str | None:
-        """The control that the player has put the focus on, by any device; None as long as it is where it started."""
+        """The control to which the player has moved the focus by any device; None while it is where it started."""
         return self.focus if self._is_placed else None
 
     @property
@@ -122,7 +122,7 @@ class Interaction:
 
     @property
     def is_stepping(self) -> bool:
-        """Whether something is held down that acts again and again."""
+        """Whether something is held down that repeats."""
         return self._held_control is not None
 
     @property
@@ -142,14 +142,14 @@ class Interaction:
         self.show(key)
 
     def lead_to(self, key: str) -> None:
-        """The focus moves while the ring shows; else it waits there."""
+        """Move the focus: visibly while the ring shows, else as a new start."""
         if self.is_keyboard:
             self.focus_on(key)
         else:
             self.start_at(key)
 
     def start_at(self, key: str) -> None:
-        """The focus waits here for the player, whose first key then only shows it."""
+        """Put the focus here as if it had started here: the first key of the player only shows it."""
         self.focus, self._is_placed = key, False
 
     def use_keyboard(self, is_used: bool = True) -> None:
@@ -157,7 +157,7 @@ class Interaction:
         self.is_keyboard = is_used
 
     def show(self, key: str | None, around: float = 0.0) -> bool:
-        """Scroll so that a control is in sight, and so much of what lies around it; whether anything moved."""
+        """Scroll to show a control and `around` pixels about it; whether anything moved."""
         control = find(self._controls, key)
         region = next((r for r in self._regions if control and r.key == control.region), None)
         if control is None or region is None:
@@ -172,7 +172,7 @@ class Interaction:
             self._send_drag(grip, "cancel", grip.x, grip.y)
 
     def rest(self) -> None:
-        """The scene is covered or left: nothing is held or under the pointer any more."""
+        """Let go of everything and forget the hover: the scene is covered or left."""
         self.cancel()
         self.hover = None
 
@@ -185,7 +185,7 @@ class Interaction:
         self._controls = self._regions = ()
 
     def pass_time(self, seconds: float) -> bool:
-        """Time passes: what is held down may act again; whether it did."""
+        """Let time pass; whether what is held down has acted again."""
         control, grip = self._held_control, self._grip
         if control is None or grip is None:
             return False
@@ -198,7 +198,7 @@ class Interaction:
 
     # ------------------------------------------------------------ pointer
     def pointer(self, value: Pointer) -> bool:
-        """Mouse and finger alike; whether anything came of it."""
+        """Handle the mouse or a finger; whether it had an effect."""
         if value.source == "mouse":
             self._mouse = (value.x, value.y)
         if value.kind == "move":
@@ -322,7 +322,7 @@ class Interaction:
 
     # ------------------------------------------------------------ keys
     def key(self, value: Key) -> bool:
-        """Focus moves, presses, adjustments, typing and shortcuts; whether the key was used."""
+        """Handle a key: typing, focus, press, adjustment, shortcut or scrolling; whether it was used."""
         self.is_by_key = True
         control = find(self._controls, self.focus)
         if control and control.enabled and control.type and control.type(value):
@@ -354,7 +354,7 @@ class Interaction:
         return self._move_focus(self._steered(name, target) if self._steered else target)
 
     def _move_focus(self, key: str | None) -> bool:
-        """To the next place; the first key of all only shows where the focus is."""
+        """Move the focus; the very first key only shows where it is."""
         if self.is_keyboard or self._is_placed or self.focus is None:
             self.focus = key
         self.is_keyboard = self._is_placed = True
@@ -362,8 +362,8 @@ class Interaction:
         return self.focus is not None
 
     def _confirm(self, name: str, control: Control | None) -> bool:
-        """Enter or Space. While no ring shows, Enter works the default button; Space what was last touched, but for a
-        card, which cannot be taken back: then it only shows the ring.
+        """Handle Enter or Space. While no ring shows, Enter presses the default control and Space the one last touched;
+        on a card, which cannot be taken back, Space then only shows the ring.
         """
         is_touched = name == "space" and self._is_placed
         if not self.is_keyboard and not (is_touched and control and control.role != "card"):

@@ -1,8 +1,4 @@
-"""Rectangles, rows and columns: the arithmetic of where things go.
-
-Owns `Rect` and the small helpers that cut a rectangle into parts. Knows nothing of pygame, of fonts or of cards;
-where seats and cards lie on the table is in `seating`.
-"""
+"""Rectangles, and how to cut them into rows, columns and cells."""
 
 from __future__ import annotations
 
@@ -64,7 +60,7 @@ class Rect(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def overlap(self, other: Rect) -> Rect:
-        """What both cover; empty when they do not meet."""
+        """The common part; empty when they do not intersect."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
 
@@ -77,7 +73,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def mirrored(self, width: float) -> Rect:
-        """The same rectangle seen in a mirror that is `width` wide."""
+        """The rectangle mirrored left to right in an area `width` wide."""
         return Rect(width - self.x - self.w, self.y, self.w, self.h)
 
     def scaled(self, factor: float) -> Rect:
@@ -102,7 +98,7 @@ class Rect(NamedTuple):
 
 
 def union(rects: Iterable[Rect]) -> Rect:
-    """The smallest rectangle around all of them (an empty one for none)."""
+    """The smallest rectangle around all of them; an empty one for none."""
     boxes = list(rects)
     if not boxes:
         return Rect(0, 0, 0, 0)
@@ -156,7 +152,7 @@ def grid(area: Rect, across: int, down: int, gap: float = 0.0) -> list[Rect]:
 
 
 def first_free(candidates: Iterable[Rect], taken: Sequence[Rect]) -> Rect | None:
-    """The first candidate that touches nothing already taken."""
+    """The first candidate that intersects none of those taken."""
     for candidate in candidates:
         if not any(candidate.intersects(other) for other in taken):
             return candidate

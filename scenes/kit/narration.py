@@ -1,7 +1,6 @@
-"""The screen in words: what a control is, what has the focus, what just happened.
+"""Narration: the screen in words, and the lines that were said.
 
-Owns the sentences about controls and the list of lines said, newest last. The captions on the screen and the log show
-these lines; a screen reader could be fed from the same place. Sentences about cards come from `game.text.rules_text`.
+The captions, the log and the speech show or speak these lines. Sentences about cards come from `game.text`.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _ROLE_WORDS = {
 
 
 def describe(control: Control) -> str:
-    """One line: name, kind, value, and why it cannot be used."""
+    """A control in one line: name, kind, value, and why it cannot be used."""
     parts = [control.name]
     if control.role in _ROLE_WORDS:
         parts.append(_ROLE_WORDS[control.role])
@@ -49,7 +48,7 @@ def describe_screen(title: str, controls: Sequence[Control]) -> Iterator[str]:
 
 
 class Narration:
-    """What was said, newest last; `listen` hears every line as it comes."""
+    """The lines that were said; `listen` is called with each as it comes."""
 
     def __init__(self, listen: Callable[[str], None] | None = None) -> None:
         self._lines: deque[str] = deque(maxlen=_KEPT)
@@ -57,7 +56,7 @@ class Narration:
         self.listen = listen
 
     def say(self, line: str, is_seen: bool = False) -> None:
-        """Add a line. What `is_seen` on the screen in so many words takes no caption's place."""
+        """Add a line. One that `is_seen` on the screen word for word is not shown as a caption."""
         if line:
             self._lines.append(line)
             if not is_seen:
@@ -66,7 +65,7 @@ class Narration:
                 self.listen(line)
 
     def forget(self) -> None:
-        """What was said was for one person, and another comes."""
+        """Forget all lines: they were for one person, and another one comes."""
         self._lines.clear()
         self._caption = ""
 
@@ -77,5 +76,5 @@ class Narration:
 
     @property
     def caption(self) -> str:
-        """The last line that is nowhere else."""
+        """The last line that is not on the screen already."""
         return self._caption

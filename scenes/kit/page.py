@@ -1,8 +1,7 @@
-"""Screens made of sheets: a title line, sheets of paper with columns of controls, and a line of actions.
+"""Pages: a title line, sheets of paper with columns of controls, and a line of actions.
 
-Owns where these lie in any window: the roomy form of a desktop, the short form of a small window, one column in an
-upright one. A `Page` is built anew for every tree of controls and then forgotten. Refuses to know what the controls
-mean.
+The places suit any window: wide on a desktop, short in a small window, one column in an upright one. A `Page` is built
+anew whenever the controls are, and then forgotten.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ Brush = Callable[[Painter, Rect], None]
 
 @dataclass(frozen=True)
 class Action:
-    """A button of the action line; the last of a line is the one at the right end."""
+    """A button of a line of actions; the last one stands at the right end."""
 
     key: str
     name: str
@@ -55,7 +54,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Ground:
-    """Something drawn beneath the controls; in a region it scrolls with them."""
+    """Something drawn beneath the controls; with a region it scrolls."""
 
     rect: Rect
     region: str
@@ -63,7 +62,7 @@ class Ground:
 
 
 class Page:
-    """Collects controls, regions and grounds while a scene says what is on it."""
+    """The controls, regions and grounds of one screen while they are collected; `leave` is what Back does."""
 
     def __init__(self, widgets: Widgets, area: Rect, leave: Callable[[], None]) -> None:
         self.widgets, self.area = widgets, area
@@ -94,12 +93,12 @@ class Page:
 
     @property
     def is_wide(self) -> bool:
-        """Whether sheets lie side by side."""
+        """Whether there is room for sheets side by side."""
         return self.width >= WIDE[0] and self.height >= WIDE[1]
 
     @property
     def is_short(self) -> bool:
-        """Whether there is so little height that the title line also holds the actions."""
+        """Whether the actions have to go into the title line."""
         return not self.is_wide and self.height < SHORT and self.width > self.height
 
     @property
@@ -108,13 +107,15 @@ class Page:
 
     @property
     def padding(self) -> int:
-        """Between the edge of a sheet and what is on it."""
+        """Pixels between the edge of a sheet and its content."""
         return self.unit(SIZES.padding if self.is_wide else _PADDING_SMALL)
 
     # ------------------------------------------------------------ title line and actions
     def frame(self, title: str, detail: str, actions: Sequence[Action] = (), spills: bool = False) -> Rect:
-        """The title line with the way back, and the actions; returns the room between them. `spills`: in a short
-        window those that the title line has no room for go onto the column, by `Column.spill` or at its end.
+        """Add the title line with Back, and the actions; returns the room between them.
+
+        With `spills`, the actions for which the title line of a short window has no room go into the column, at
+        `Column.spill` or at its end.
         """
         area, unit, margin = self.area, self.unit, self.margin
         high = unit(_HEADER if self.is_wide else _HEADER_SMALL)
@@ -149,7 +150,7 @@ class Page:
         return Rect(body.x, body.y, body.w, body.h - tall - unit(_FOOT_GAP if self.is_wide else 10))
 
     def widths(self, actions: Sequence[Action], is_tight: bool = False) -> list[float]:
-        """How wide the buttons must be; `is_tight`: without icons, and with little around the words."""
+        """The widths of the buttons; `is_tight`: without icons and with little padding."""
         unit = self.unit
         result = []
         for action in actions:
@@ -162,7 +163,7 @@ class Page:
         return result
 
     def _is_tight(self, width: float, actions: Sequence[Action]) -> bool:
-        """Whether a small upright window is better served by fewer lines of plainer buttons."""
+        """Whether plainer buttons save a line in a small upright window."""
         if self.width > self.height or self.height >= _TIGHT_BELOW:
             return False
         return len(self._cut(width, actions, self.widths(actions, True))) < len(
@@ -173,11 +174,11 @@ class Page:
         return sum(self.widths(actions)) + self.unit(_ACTION_GAP) * (len(actions) - 1)
 
     def _last_that_fit(self, room: float, actions: Sequence[Action]) -> Sequence[Action]:
-        """As many of the actions as have room, the last ones first."""
+        """As many of the last actions as have room."""
         return next((actions[first:] for first in range(len(actions)) if self._across(actions[first:]) <= room), ())
 
     def _lines(self, width: float, actions: Sequence[Action]) -> list[list[tuple[Action, float]]]:
-        """The actions cut into lines that fit."""
+        """The actions with their widths, cut into lines that fit."""
         if self._is_tight(width, actions):
             plain = [replace(action, icon="") for action in actions]
             return self._cut(width, plain, self.widths(plain, True))
@@ -203,7 +204,7 @@ class Page:
         return count * self.unit(_ACTION_HEIGHT) + (count - 1) * self.unit(8)
 
     def place_actions(self, rect: Rect, actions: Sequence[Action], region: str = "", fills: bool = False) -> None:
-        """Buttons from the right end of the rectangle; in an upright window they share its whole width."""
+        """Add buttons from the right end of the rectangle; in an upright window they fill its width."""
         y, high, gap = rect.y, self.unit(_ACTION_HEIGHT), self.unit(_ACTION_GAP)
         fills = fills or (self.width < self.height and not region)
         for line in self._lines(rect.w, actions):
@@ -236,7 +237,7 @@ class Page:
         return control
 
     def region(self, key: str, window: Rect, height: float) -> None:
-        """A part that scrolls."""
+        """Add a region that scrolls."""
         self.regions.append(Region(key, window, height))
 
     def ground(self, rect: Rect, brush: Brush, region: str = "") -> None:
@@ -249,7 +250,7 @@ class Page:
         return rect.inset(self.padding)
 
     def column(self, key: str, sheet: Rect, top: float | None = None) -> Column:
-        """A column on a sheet of paper that scrolls when it is longer than the sheet. Call its `end`."""
+        """A column on a sheet of paper; it scrolls when it is longer. Its `end` must be called."""
         self.ground(sheet, lambda paint, place: paint.paper(place))
         return Column(self, key, sheet, self.padding, self.unit(24 if self.is_wide else 16) if top is None else top)
 
@@ -269,7 +270,7 @@ class Page:
 
 
 class Column:
-    """Controls one below another. `y` is where the next one goes; `x` and `w` say how wide."""
+    """Controls one below another. The next one goes to `y`, with the left edge `x` and the width `w`."""
 
     def __init__(self, page: Page, key: str, sheet: Rect, padding: float, top: float) -> None:
         self.page, self.key = page, key
@@ -284,23 +285,23 @@ class Column:
         return self.x + self.w
 
     def spill(self) -> None:
-        """The actions that the title line had no room for."""
+        """Add the actions for which the title line had no room."""
         if self.page.spilled:
             actions, self.page.spilled = self.page.spilled, ()
             self.space(8)
             self.buttons(actions)
 
     def end(self) -> float:
-        """The column is complete: returns its height in pixels, and scrolls if it has to."""
+        """Complete the column: it scrolls if it has to. Returns its height in pixels."""
         self.spill()
         height = self.y + self._foot - self.window.y
-        is_whole = self.y <= self.window.bottom  # nobody scrolls for the margin below
+        is_whole = self.y <= self.window.bottom  # the margin below is not worth scrolling
         self.page.region(self.key, self.window, min(height, self.window.h) if is_whole else height)
         return height
 
     # ------------------------------------------------------------ places
     def take(self, height: float, after: float = 0) -> Rect:
-        """The next rectangle of the whole width; `after` units stay free below it."""
+        """Take the next rectangle of the whole width, with `after` units free below it."""
         rect = Rect(self.x, self.y, self.w, height)
         self.y += height + self.page.unit(after)
         return rect
@@ -309,7 +310,7 @@ class Column:
         self.y += self.page.unit(units)
 
     def add(self, control: Control) -> Control:
-        """A control whose place is in this column."""
+        """Add a control that scrolls with the column."""
         return self.page.add(control.changed(region=self.key))
 
     def ground(self, rect: Rect, brush: Brush) -> None:
@@ -317,7 +318,7 @@ class Column:
 
     @contextmanager
     def block(self, fill: str = "inset", line: str = "paper_line", padding: float = 20) -> Iterator[None]:
-        """What is put down meanwhile lies on a quieter ground."""
+        """A context: what is added in it lies on a quieter ground."""
         pad, x, w, top = self.page.unit(padding), self.x, self.w, self.y
         place = len(self.page.grounds)
         self.x, self.w, self.y = x + pad, w - 2 * pad, top + pad * 0.8
@@ -335,7 +336,7 @@ class Column:
     def heading(
         self, key: str, words: str, size: float = SIZES.heading, icon: str = "", after: float = 6, face: str = "title"
     ) -> None:
-        """A title, wrapped when it is long; an icon of the group before it."""
+        """Add a title, wrapped when it is long, with an icon before it."""
         page, beside = self.page, self.page.unit(34) if icon else 0
         lines = page.paint.wrapped(words, self.w - beside, size, face)
         step = page.paint.line_step(size)
@@ -363,14 +364,14 @@ class Column:
         indent: float = 0,
         **more: Any,
     ) -> None:
-        """A paragraph."""
+        """Add a paragraph."""
         widgets, inside = self.page.widgets, self.page.unit(indent)
         rect = self.take(widgets.text_height(words, self.w - inside, size, face), after)
         place = Rect(rect.x + inside, rect.y, rect.w - inside, rect.h)
         self.add(widgets.text(key, words, place, size, colour, face, **more))
 
     def rule(self, before: float = 8, after: float = 14) -> None:
-        """A hairline."""
+        """Add a hairline."""
         self.space(before)
         self.ground(self.take(1, after), lambda paint, at: paint.rule(at.x, at.y, at.w))
 
@@ -394,19 +395,19 @@ class Column:
         self.add(widgets.stepper(key, name, rect, word, step, words=words, **more))
 
     def field(self, key: str, name: str, entry: Entry, change: Callable[[Entry], None], **more: Any) -> None:
-        """A label and below it a line of text."""
+        """Add a label and below it a text field."""
         page = self.page
         label = self.take(page.paint.line_step(SIZES.label), 2)
         self.add(page.widgets.line(f"{key} label", name, label, SIZES.label))
         self.add(page.widgets.field(key, name, self.take(page.unit(SIZES.touch), 6), entry, change, **more))
 
     def button(self, key: str, name: str, press: Callable[[], None], style: str = "paper", **more: Any) -> None:
-        """A button of the whole width."""
+        """Add a button of the whole width."""
         rect = self.take(self.page.unit(SIZES.button), 8)
         self.add(self.page.widgets.button(key, name, rect, press, style, **more))
 
     def buttons(self, actions: Sequence[Action], fills: bool = False) -> None:
-        """Buttons side by side from the left, in as many lines as they need; or sharing the whole width."""
+        """Add buttons side by side from the left, in as many lines as they need; `fills`: over the whole width."""
         page = self.page
         rect = self.take(page.actions_height(self.w, actions), 8)
         page.place_actions(rect, actions, self.key, fills)

@@ -1,38 +1,31 @@
-"""The painter: everything smooth on the screen is a drawing rasterised once and kept.
+"""The painter: text, icons, panels, shadows and grounds on a surface.
 
-Owns how text, icons, panels, shadows and grounds are drawn, and the surface under the brush. Places are pixels; sizes
-of type, radii, widths of lines and icons are units, multiplied by the scale here. Refuses to know controls, scenes
-or cards.
+What is smooth is rasterised once from a drawing and cached. Places are pixels; type sizes, radii, line widths and icons
+are units, multiplied by the scale here.
 """
 
 from __future__ import annotations
 
+import hashlib
 import math
 
 import pygame
 
+from scenes.kit.caches import Picture, Pictures
 from scenes.kit.layout import Rect
-from scenes.kit.picture_cache import (
-    NOISE_TILE,
-    Picture,
-    Pictures,
-    nine_pieces,
-    noise,
-    number,
-    rounded_path,
-    svg_document,
-)
+from scenes.kit.svg import ASSETS, number, rasterise, recoloured, rounded_path, svg_document, svg_source
 from scenes.kit.theme import SIZES, Theme, is_dark, mix, rgb
-from scenes.kit.typesetting import ASSETS, Typesetter, has_suit_signs, rasterise, recoloured, svg_source
+from scenes.kit.typesetting import Typesetter, has_suit_signs
 
-_SHADOW_PIXELS = 320_000  # larger shadows are put together from pieces on the spot
-_BLUR_PIXELS = 6  # a wider blur is done at a lower resolution: nobody sees the difference
+_SHADOW_PIXELS = 320_000  # larger shadows are drawn from pieces each time
+_BLUR_PIXELS = 6  # a wider blur is made at a lower resolution, which cannot be seen
 _FELT_STEPS = 96
 _VEIL_COARSE, _VEIL_BLUR = 3, 2
+_NOISE_TILE = 256
 
 
 class Painter:
-    """Brush and caches for one theme at one scale; `retheme` changes either, and old pictures fade from the cache."""
+    """Draws in one theme at one scale; `retheme` changes both, and the cache drops old pictures in time."""
 
     def __init__(self, theme: Theme, scale: float = 1.0, type_: Typesetter | None = None) -> None:
         self.theme = theme
@@ -43,12 +36,12 @@ class Painter:
         self.surface = pygame.Surface((1, 1))
 
     def retheme(self, theme: Theme, scale: float, four_colours: bool = False, suit_patterns: bool = False) -> None:
-        """Use this look from now on."""
+        """Draw in this look from now on."""
         self.theme, self.scale, self.four_colours = theme, scale, four_colours
         self.suit_patterns = self.type.suit_patterns = suit_patterns
 
     def unit(self, n: float) -> int:
-        """Pixels of `n` units; at least one for anything that is there at all."""
+        """Pixels of `n` units; at least 1 for a positive number."""
         return max(1, round(n * self.scale)) if n > 0 else round(n * self.scale)
 
     # ------------------------------------------------------------ text
@@ -61,7 +54,7 @@ class Painter:
         return self.type.width(text, self.type_size(size), face)
 
     def text_height(self, size: float = SIZES.body, face: str = "text") -> int:
-        """Pixels of the height of one line's picture."""
+        """Pixels of the height of one line."""
         return self.type.height(self.type_size(size), face)
 
     def line_step(self, size: float = SIZES.body) -> int:
@@ -77,7 +70,7 @@ class Painter:
         return len(self.wrapped(text, width, size, face)) * self.line_step(size)
 
     def suit_colours(self, colour: str) -> dict[str, str]:
-        """Colours of suit signs beside text of that colour: light text means a dark ground."""
+        """Colours of suit signs in text of that colour: light text means a dark ground."""
         on_dark = not is_dark(colour)
         return {letter: self.theme.suit(letter, on_dark, self.four_colours) for letter in "CDSH"}
 
@@ -133,17 +126,17 @@ class Painter:
 
     # ------------------------------------------------------------ drawings
     def drawing(self, body: str, w: float, h: float, defs: str = "") -> Picture:
-        """A picture of an SVG body in pixels of the screen, kept."""
+        """A picture of an SVG body whose coordinates are pixels; cached."""
         width, height = max(1, round(w)), max(1, round(h))
         svg = svg_document(body, w, h, defs)
         return self.pictures.get((svg, width, height), lambda: rasterise(svg, width, height))
 
     def blit(self, picture: Picture, cx: float, cy: float) -> None:
-        """Put a picture down by its centre."""
+        """Draw a picture around a centre."""
         self.surface.blit(picture, (round(cx - picture.get_width() / 2), round(cy - picture.get_height() / 2)))
 
     def icon(self, name: str, cx: float, cy: float, size: float = SIZES.icon, colour: str | None = None) -> None:
-        """One of assets/icons in one colour."""
+        """Draw one of assets/icons in one colour."""
         self.blit(self.icon_picture(name, size, colour or self.theme.on_felt), cx, cy)
 
     def icon_picture(self, name: str, size: float, colour: str) -> Picture:
@@ -155,7 +148,7 @@ class Painter:
         return self.pictures.get(("icon", name, pixels, colour), make)
 
     def avatar(self, name: str, cx: float, cy: float, size: float, ring: str | None = None) -> None:
-        """A medallion of assets/avatars with a ring around it."""
+        """Draw one of assets/avatars with a ring around it."""
         pixels = self.unit(size)
         ring = ring or self.theme.on_plate
 
@@ -167,7 +160,7 @@ class Painter:
         self.blit(self.pictures.get(("avatar", name, pixels, ring), make), cx, cy)
 
     def suit(self, letter: str, cx: float, cy: float, size: float, colour: str) -> None:
-        """The shape of the suit "C", "D", "S" or "H"."""
+        """Draw the sign of the suit "C", "D", "S" or "H"."""
         self.blit(self.type.suit(letter, self.unit(size), colour), cx, cy)
 
     # ------------------------------------------------------------ surfaces
@@ -280,7 +273,7 @@ class Painter:
             self._soft(rect.moved(0, drop * self.scale), radius, blur, strength, "#000000")
 
     def glow(self, rect: Rect, radius: float, blur: float = 9, colour: str | None = None) -> None:
-        """Light around a rectangle."""
+        """Draw a glow around a rectangle."""
         if self.theme.shadow > 0:
             self._soft(rect, radius, blur, 0.75, colour or self.theme.on_plate_accent)
 
@@ -320,7 +313,7 @@ class Painter:
 
     # ------------------------------------------------------------ grounds
     def felt(self) -> None:
-        """The table under everything, over the whole surface."""
+        """Fill the whole surface with felt."""
         size = self.surface.get_size()
         self.surface.blit(
             self.pictures.get(("felt", size, self.theme.name, self.theme.tint), lambda: self._felt(size)), (0, 0)
@@ -348,14 +341,14 @@ class Painter:
         small = pygame.image.frombytes(pixels, (columns, rows), "RGB")
         pygame.transform.smoothscale(small.convert(target), size, target)
         for name, flag in (("more", pygame.BLEND_RGB_ADD), ("less", pygame.BLEND_RGB_SUB)):
-            tile = noise(name, theme.noise).convert(target)
-            for y in range(0, height, NOISE_TILE):
-                for x in range(0, width, NOISE_TILE):
+            tile = _noise(name, theme.noise).convert(target)
+            for y in range(0, height, _NOISE_TILE):
+                for x in range(0, width, _NOISE_TILE):
                     target.blit(tile, (x, y), special_flags=flag)
         return target
 
     def veil(self, picture: Picture) -> Picture:
-        """What is beneath an overlay: softened and darkened, once."""
+        """The picture blurred and darkened, for what is beneath an overlay."""
         size = picture.get_size()
         coarse = max(2, round(_VEIL_COARSE * self.scale))
         small = pygame.transform.smoothscale(picture, (max(1, size[0] // coarse), max(1, size[1] // coarse)))
@@ -366,3 +359,40 @@ class Painter:
         cover.set_alpha(round(255 * self.theme.veil_opacity))
         veiled.blit(cover, (0, 0))
         return veiled
+
+
+def _noise(name: str, most: int) -> Picture:
+    """A tile of noise from 0 to `most` in each channel; the same on every machine."""
+    count = _NOISE_TILE * _NOISE_TILE * 3
+    table = bytes(value * (most + 1) // 256 for value in range(256))
+    values = hashlib.shake_128(name.encode()).digest(count).translate(table)
+    return pygame.image.frombytes(values, (_NOISE_TILE, _NOISE_TILE), "RGB")
+
+
+def nine_pieces(
+    tile: Picture, size: tuple[int, int], with_middle: bool, target: Picture | None = None, at: tuple[int, int] = (0, 0)
+) -> Picture:
+    """Stretch a picture by its middle row and column. Without the middle the inside stays clear: a panel covers it."""
+    tw, th = tile.get_size()
+    if target is None:
+        target = pygame.Surface(size, pygame.SRCALPHA)
+    columns = _cuts(tw, size[0])
+    rows = _cuts(th, size[1])
+    for j, (sy, sh, dy, dh) in enumerate(rows):
+        for i, (sx, sw, dx, dw) in enumerate(columns):
+            if min(sw, sh, dw, dh) <= 0 or (i == 1 and j == 1 and not with_middle):
+                continue
+            piece = tile.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                piece = pygame.transform.scale(piece, (dw, dh))
+            target.blit(piece, (at[0] + dx, at[1] + dy))
+    return target
+
+
+def _cuts(have: int, want: int) -> list[tuple[int, int, int, int]]:
+    """(start, length, new start, new length) of the first end, the middle that stretches, and the other end."""
+    if have >= want:
+        return [(0, want, 0, want)]
+    end = (have - 1) // 2
+    middle = have - 2 * end
+    return [(0, end, 0, end), (end, middle, end, want - 2 * end), (end + middle, end, want - end, end)]

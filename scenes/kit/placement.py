@@ -1,7 +1,4 @@
-"""Finds a place for something that comes and goes, such as a notice, where it covers as little as possible.
-
-Owns the search. Knows neither what is placed nor what lies there, only rectangles and how much each of them matters.
-"""
+"""Places for what comes and goes, such as a notice: where it covers as little as possible."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scenes.kit.layout import Rect
 
-Obstacle = tuple[Rect, float]  # what should not be covered, and how much that matters
+Obstacle = tuple[Rect, float]  # what should not be covered, and its weight
 
 
 def clear_place(
@@ -19,9 +16,9 @@ def clear_place(
     near: tuple[float, float],
     gap: float = 0.0,
 ) -> Rect:
-    """A rectangle of one of the sizes, the first if possible, inside the area.
+    """A rectangle inside the area of one of the sizes, an earlier one if possible.
 
-    Of those places that cover nothing the nearest, else the one that covers least. `gap` is kept from what lies there.
+    It is the nearest place that covers no obstacle, else the one that covers least, `gap` pixels away from obstacles.
     """
     best, least = Rect.around(*near, *sizes[0]), float("inf")
     for size in sizes:
@@ -35,7 +32,7 @@ def clear_place(
 
 
 def cost_of(rect: Rect, obstacles: Sequence[Obstacle]) -> float:
-    """How bad it would be to cover what lies there."""
+    """The weighted area of the obstacles that the rectangle covers."""
     return sum(matters * _common(rect, other) for other, matters in obstacles)
 
 
@@ -59,7 +56,7 @@ def _distance(spot: Rect, near: tuple[float, float]) -> float:
 
 
 def _common(one: Rect, other: Rect) -> float:
-    """The pixels that both cover."""
+    """The common area in pixels."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across * down if across > 0 and down > 0 else 0.0

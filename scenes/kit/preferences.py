@@ -1,7 +1,6 @@
-"""What a player may set: one described field per setting, each honoured somewhere on the screen.
+"""Preferences: what a player may set, with one described field per setting, and their JSON.
 
-Owns the names, labels, help and allowed values, and the way to and from JSON. A value that is unknown or spoiled falls
-back to its default and says so. Refuses to read or write files: records keep the JSON.
+A kept value that is unknown or damaged falls back to its default, and a sentence says so.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ GROUPS: dict[str, str] = {"play": "Play", "sound": "Sound and motion", "cards": 
 
 @dataclass(frozen=True)
 class Setting:
-    """How a field of `Preferences` is shown: a switch (values False and True), or a choice among `values`."""
+    """How a field of `Preferences` is shown: a switch (False or True) or a choice among `values`."""
 
     name: str
     label: str
@@ -25,7 +24,7 @@ class Setting:
     shown_as: str = "choice"  # choice, switch, slider, stepper, swatches
 
     def index(self, value: Any) -> int:
-        """The place of a value; of the nearest one for an amount between two."""
+        """The index of a value, or of the nearest one to a number in between."""
         if value in self.values:
             return self.values.index(value)
         return min(range(len(self.values)), key=lambda place: abs(self.values[place] - value))
@@ -146,7 +145,7 @@ _FULL_VOLUME = 10
 
 @dataclass(frozen=True)
 class Preferences:
-    """The settings of this device. `changed` makes another."""
+    """The preferences of this device."""
 
     pace: str = "normal"
     trick_pause: str = "short"
@@ -171,7 +170,7 @@ class Preferences:
     speak: bool = False
 
     def changed(self, **values: Any) -> Preferences:
-        """The same with other values. Raises ValueError for a value that does not exist."""
+        """A copy with other values. Raises ValueError for a value that is not allowed."""
         for name, value in values.items():
             if not _is_allowed(_BY_NAME[name], value):
                 raise ValueError(f"{name} may be {', '.join(map(str, _BY_NAME[name].values))}, not {value!r}")
@@ -179,17 +178,17 @@ class Preferences:
 
     @property
     def duration_factor(self) -> float:
-        """What every duration is multiplied by; 0 at the pace "none"."""
+        """The factor on every duration; 0 at the pace "none"."""
         return _DURATION[self.pace]
 
     @property
     def loudness(self) -> float:
-        """0 to 1."""
+        """The volume from 0 to 1; 0 while muted."""
         return 0.0 if self.mute else self.volume / _FULL_VOLUME
 
     @property
     def scale(self) -> float:
-        """The wish for the scale of everything, 0.75 to 2."""
+        """The wanted scale of everything, 0.75 to 2."""
         return self.ui_scale / 100
 
     @property
@@ -197,12 +196,12 @@ class Preferences:
         return self.suit_colours == "four"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values to keep."""
+        """The values as JSON."""
         return asdict(self)
 
     @staticmethod
     def from_json(data: object) -> tuple[Preferences, tuple[str, ...]]:
-        """Preferences from kept values, and a sentence for each that had to fall back to its default."""
+        """The preferences from JSON, and a sentence for each value that fell back to its default."""
         if not isinstance(data, dict):
             return Preferences(), ("The settings could not be read; the usual ones are in force.",) if data else ()
         good: dict[str, Any] = {}
@@ -221,7 +220,7 @@ class Preferences:
 
 
 def setting(name: str) -> Setting:
-    """How a field is described."""
+    """The description of a field."""
     return _BY_NAME[name]
 
 

@@ -1,13 +1,13 @@
-"""The sounds of the game: loaded when first heard, as loud as preferred, silent without a device.
+"""Sounds: loaded when first played, at the preferred volume.
 
-Owns the mixer. Never raises: a machine without sound plays the same game. Refuses to decide what deserves a sound.
+Nothing here raises: a machine without a sound device plays the same game in silence.
 """
 
 from __future__ import annotations
 
 import pygame
 
-from scenes.kit.typesetting import ASSETS
+from scenes.kit.svg import ASSETS
 
 _RATE = 44_100
 _BUFFER = 512  # small, so that a card is heard when it lands
@@ -22,12 +22,12 @@ class Sounds:
         self._works: bool | None = None  # not tried yet
 
     def prepare(self) -> None:
-        """Open the device before the first sound is due: that may take a moment."""
+        """Open the device, which may take a moment, before the first sound is due."""
         if self.loudness > 0:
             self._open()
 
     def play(self, name: str, loudness: float = 1.0) -> None:
-        """Play a sound; `loudness` 0 to 1 relative to the preferred one."""
+        """Play a sound; `loudness` is a factor from 0 to 1 on the preferred volume."""
         if self.loudness <= 0 or not self._open():
             return
         sound = self._sound(name)

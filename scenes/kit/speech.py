@@ -1,8 +1,7 @@
-"""The lines of the narration spoken aloud, by a screen reader or a voice of the system.
+"""Speech: the lines of the narration spoken by a screen reader or a voice of the system.
 
-Owns the queue between the game and the voice, and the thread that speaks: nothing here ever makes the game wait. The
-package that knows the voices is optional; without it, or without a voice, there is only a sentence that says what to
-do. Refuses to decide what is worth saying.
+A thread of its own speaks, so that the game never waits. The package with the voices is optional; without it, or
+without a voice, there is only a sentence that says what to do.
 """
 
 from __future__ import annotations
@@ -16,22 +15,22 @@ from typing import Protocol
 PACKAGE, _MODULE = "prismatoid", "prism"
 MISSING = f"Speech needs the package {PACKAGE}: pip install {PACKAGE}, then start the game again."
 NO_VOICE = "Neither a screen reader nor a voice of this system could be found."
-MOST_WAITING = 12  # lines; older ones are no news any more
+MOST_WAITING = 12  # lines; older ones are dropped
 _LEAVE_SECONDS = 0.5
 
 
 class Voice(Protocol):
-    """What speaks: the backends of the package are such."""
+    """What speaks; the backends of the package fit."""
 
     def speak(self, text: str, interrupt: bool = ...) -> object:
         """Begin to say a text, after or instead of what is being said."""
 
     def stop(self) -> object:
-        """Be silent."""
+        """Stop speaking."""
 
 
 class Speech:
-    """Says lines in a thread of its own. `find` makes the voice there, when the first line comes."""
+    """Speaks lines in a thread of its own; `find` makes the voice in it when the first line comes."""
 
     def __init__(self, find: Callable[[], Voice] | None, why_not: str = MISSING) -> None:
         self.why_not = "" if find else why_not
@@ -44,11 +43,11 @@ class Speech:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there is a voice, as far as is known."""
+        """Whether there is a voice, as far as known."""
         return not self.why_not
 
     def say(self, line: str) -> None:
-        """Say a line after those before it."""
+        """Queue a line."""
         text = line.replace("\0", "").replace("−", "minus ").strip()  # many voices pass over the minus sign of print
         if not text or not self.is_possible:
             return
@@ -60,7 +59,7 @@ class Speech:
             self._thread.start()
 
     def hush(self) -> None:
-        """The player has done something: what is still being said is no news any more."""
+        """Stop speaking and drop the queue, because the player has done something."""
         if self._thread is None:
             return
         with self._changed:
@@ -69,7 +68,7 @@ class Speech:
             self._changed.notify()
 
     def close(self) -> None:
-        """Speak no more."""
+        """Stop speaking and end the thread."""
         thread, self._thread = self._thread, None
         if thread is None:
             return
@@ -81,7 +80,7 @@ class Speech:
 
     # ------------------------------------------------------------ in the thread
     def _run(self) -> None:
-        """A voice that fails once is not asked again: it must not disturb the game."""
+        """Speak until closed. A voice that fails once is not used again: it must not disturb the game."""
         try:
             assert self._find is not None
             voice = self._find()
@@ -97,7 +96,7 @@ class Speech:
             self.why_not = NO_VOICE
 
     def _next(self) -> tuple[str | None, bool]:
-        """The next line, if there is one, and whether it silences those before it."""
+        """Wait for the next line, if there is one, and whether it interrupts those before it."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_hushed)
             is_hushed, self._is_hushed = self._is_hushed, False
@@ -110,7 +109,7 @@ def system_speech() -> Speech:
 
 
 class _SystemVoice:
-    """The best voice there is now. The context is kept because the voice is silent without it."""
+    """The best voice available. The context is kept because the voice is silent without it."""
 
     def __init__(self) -> None:
         self._context = importlib.import_module(_MODULE).Context()

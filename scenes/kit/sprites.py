@@ -1,8 +1,7 @@
-"""Pictures of cards: drawn from the vectors of assets, turned inside the drawing so that their edges stay smooth.
+"""Sprites: pictures of cards from the drawings in assets, and how a `Pose` is drawn.
 
-Owns the cache of card pictures, bounded by its weight, and the way a `Pose` comes onto a surface. A picture that is not
-ready is never drawn in the middle of a movement: a turned copy of the upright one stands in until `warm` has had time.
-Refuses to know hands, tricks or seats.
+A card is turned inside its drawing, so that its edges stay smooth. Pictures are cached up to a weight. One that is not
+ready is not drawn in the middle of a movement: a turned copy of the most similar one stands in until `warm` had time.
 """
 
 from __future__ import annotations
@@ -14,28 +13,27 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE
+from scenes.kit.animation import BACK, CARD_SHAPE, GAP, GLOW, MOON_RISE, Pose
+from scenes.kit.caches import Key, Picture, Pictures
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import Key, Picture, Pictures, number, rounded_path, svg_document
-from scenes.kit.typesetting import ASSETS, rasterise
+from scenes.kit.svg import ASSETS, number, rasterise, rounded_path, svg_document
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 250, 350, 16  # of the drawings
 PADDING = 2  # pixels around a card, so that a turned copy has smooth edges too
-DIM = 46  # taken from every channel of a card that may not be played
+DIM = 46  # subtracted from every channel of a card that may not be played
 KEPT_BYTES = 110_000_000
-SHADOW_BASE = 64  # pixels: the width of the card whose shadow is blurred; nobody sees that it is small
+SHADOW_BASE = 64  # pixels: the width of the card whose shadow is blurred and then scaled
 SHADOW_BLUR, SHADOW_ALPHA, SHADOW_DROP, AIR_DROP = 2.9, 0.38, 2.0, 9.0
-SHADOW_STEPS = 28  # of its width: nobody sees a soft edge grow by less
+SHADOW_STEPS = 28  # of its width: a soft edge need not grow more smoothly
 RING_WIDTH = 3.2
 EFFORT_WIDTH = 112  # pixels
-COURT_EFFORT = 6.0  # a court card or a back against a plain card
-COST_OF_WIDTH = 1.4  # the power of the width that the effort grows with
-LOOK_EFFORT = 0.005  # to see whether a picture is there
-CLOSE_ANGLE = 0.75  # degrees that nobody sees while cards move closer together
-BACK_ANGLE, BACK_STEPS = 3.0, 24  # degrees, and steps of its width, in which a flying back turns and grows
-MOST_STAND_INS = 32  # turned copies that are kept: a hand that rests until its pictures are ready
+COURT_EFFORT = 6.0  # of a court card or a back, relative to a plain card
+COST_OF_WIDTH = 1.4  # the effort grows with this power of the width
+LOOK_EFFORT = 0.005  # to check whether a picture is there
+CLOSE_ANGLE = 0.75  # degrees that cannot be seen while cards move
+BACK_ANGLE, BACK_STEPS = 3.0, 24  # degrees and steps of its width in which a moving back turns and grows
+MOST_STAND_INS = 32  # turned copies that are kept: enough for a hand until its pictures are ready
 CROSS_FILL, CROSS_LINE = "#7d1f28", "#fff8ea"
 GHOST_ALPHA = 0.24  # of a chosen card in the place that it has left
 DECKS = {  # (large index, four colours) -> folder of assets
@@ -44,18 +42,15 @@ DECKS = {  # (large index, four colours) -> folder of assets
     (False, True): "cards4",
     (True, True): "cards4-large",
 }
-PATTERNS = {False: "patterns", True: "patterns-large"}  # by large index: what lies over some cards of a deck
+PATTERNS = {False: "patterns", True: "patterns-large"}  # by large index: drawn over some cards of a deck
 
 
 class Sprites:
-    """Card pictures for one deck. `use` names the deck; a change of deck drops what was drawn for another.
-
-    Whether suits have patterns is for the painter to say, as for all signs on the screen.
-    """
+    """Pictures of the cards of one deck, which `use` chooses; the painter says whether suits have patterns."""
 
     def __init__(self, painter: Painter, most_bytes: int = KEPT_BYTES) -> None:
         self.paint = painter
-        self.kept = Pictures(most_bytes, self._given_up)
+        self.kept = Pictures(most_bytes, self._forget_size)
         self._wanted: Iterator[tuple[str, int, float]] = iter(())
         self._next: tuple[str, int, float] | None = None  # the first of them that is not drawn yet
         self._stand_ins: OrderedDict[Key, Picture] = OrderedDict()
@@ -65,14 +60,14 @@ class Sprites:
         self.patterns = ""  # the folder of them, when they are wanted
 
     def use(self, large_index: bool, four_colours: bool, back: str) -> None:
-        """Draw this deck from now on."""
+        """Draw this deck from now on; the pictures of another one are dropped."""
         deck = DECKS[large_index, four_colours], back, PATTERNS[large_index] if self.paint.suit_patterns else ""
         if deck != (self.folder, self.back, self.patterns):
             self.drop()
         self.folder, self.back, self.patterns = deck
 
     def drop(self) -> None:
-        """Forget every picture: the deck or the size is another."""
+        """Drop every picture."""
         self.kept.clear()
         self._sizes.clear()
         self._bodies.clear()
@@ -81,7 +76,7 @@ class Sprites:
 
     # ------------------------------------------------------------ pictures
     def card(self, face: str, width: int, angle: float = 0.0, dim: bool = False) -> Picture:
-        """A card exactly so wide and so turned, drawn now if it was not before."""
+        """A card of exactly this width and angle, drawn now if it was not before."""
         if dim:
             return self.kept.get(("dim", face, width, angle), lambda: dimmed(self.card(face, width, angle)))
         return self.kept.get(("card", face, width, angle), lambda: self._drawn(face, width, angle))
@@ -90,17 +85,17 @@ class Sprites:
         return ("card", face, width, angle) in self.kept
 
     def want(self, cards: Iterable[tuple[str, int, float]]) -> None:
-        """Ask for (face, width, angle) to be drawn when there is time, in this order, and for nothing asked before.
+        """Ask for pictures (face, width, angle) to be drawn in this order when there is time, instead of those before.
 
-        They are looked at one by one, when there is time for that.
+        The iterable is read lazily.
         """
         self._wanted = iter(cards)
-        self._next = ("", 0, 0.0)  # something, until it was looked for
+        self._next = ("", 0, 0.0)  # a stand-in until the first is looked for
 
     def warm(self, effort: float) -> bool:
-        """Draw wanted pictures, at least one, as long as the effort allows; whether more are wanted.
+        """Draw wanted pictures within an effort, but at least one; whether more are wanted.
 
-        One effort is a plain card 112 pixels wide, about half a millisecond.
+        An effort of 1 is a plain card 112 pixels wide, about half a millisecond.
         """
         left, has_drawn = effort, False
         while self._next is not None and left > 0:
@@ -116,7 +111,7 @@ class Sprites:
         return not self.is_warm
 
     def _look_on(self) -> float:
-        """Find the next wanted picture that is not there; returns the effort."""
+        """Find the next wanted picture that is not there; returns the effort of looking."""
         effort = 0.0
         for face, width, angle in self._wanted:
             effort += LOOK_EFFORT
@@ -130,7 +125,7 @@ class Sprites:
     def is_warm(self) -> bool:
         return self._next is None
 
-    def _given_up(self, key: Key) -> None:
+    def _forget_size(self, key: Key) -> None:
         if key[0] == "card":
             self._sizes[str(key[1])].discard((int(str(key[2])), float(str(key[3]))))
 
@@ -182,7 +177,7 @@ class Sprites:
         return self.kept.get(key, make)
 
     def _shadow_base(self, step: float) -> Picture:
-        """Blurred once for all sizes; a wider card has a wider shadow."""
+        """The shadow at one size, blurred once; `step` says how high the card is lifted."""
         strength = self.paint.theme.shadow
 
         def make() -> Picture:
@@ -210,7 +205,7 @@ class Sprites:
 
     # ------------------------------------------------------------ drawing a pose
     def draw(self, pose: Pose) -> None:
-        """Put a sprite onto the painter's surface. What is not drawn yet is asked for, and stood in for meanwhile."""
+        """Draw a sprite onto the painter's surface, with a stand-in where its picture is not ready."""
         if pose.alpha <= 0.0 or pose.width < 2:
             return
         if pose.face in (GLOW, MOON_RISE):
@@ -242,7 +237,7 @@ class Sprites:
             self._blit(self.ring(width, angle, self.colour(pose.ring), thick), pose.x, pose.y, pose.alpha)
 
     def _draw_mark(self, pose: Pose) -> None:
-        """A sign at the upper edge, within the strip that the next card leaves free; a cross lies low on the card."""
+        """Draw a sign at the upper edge, in the strip that the next card leaves free; a cross lies low on the card."""
         paint, theme = self.paint, self.paint.theme
         if pose.mark == "cross":
             self._draw_cross(pose)
@@ -263,7 +258,7 @@ class Sprites:
             paint.icon("hint", x, y, 18 * ratio, "#1f2a44" if theme.name != "light" else "#ffffff")
 
     def _draw_cross(self, pose: Pose) -> None:
-        """Crossed out: the card lies twice in the trick."""
+        """Cross out a card that lies twice in the trick."""
         size = min(0.34 * pose.width, 34 * self.paint.scale)
         x, y = pose.x + pose.width * 0.27, pose.y + pose.width * CARD_SHAPE * 0.33
         disc = Rect.around(x, y, size, size)
@@ -277,7 +272,7 @@ class Sprites:
         like, leaning = self._nearest(pose.face, width, angle)
         if like == width and abs(leaning - angle) <= CLOSE_ANGLE:
             return self.card(pose.face, like, leaning, is_dim)
-        if pose.face == BACK:  # many fly at once, and nobody sees them turn by less
+        if pose.face == BACK:  # many move at once: coarser steps suffice
             rough = max(1, width // BACK_STEPS)
             width, angle = width // rough * rough, round(angle / BACK_ANGLE) * BACK_ANGLE
         key = (pose.face, width, angle, is_dim)
@@ -292,7 +287,7 @@ class Sprites:
         return copy
 
     def _nearest(self, face: str, width: int, angle: float) -> tuple[int, float]:
-        """Width and angle of the most similar picture of that face that is there already, else of an upright one."""
+        """Width and angle of the most similar picture of a face that is there, else of an upright one."""
 
         def unlike(size: tuple[int, float]) -> float:
             return abs(size[0] - width) + abs(size[1] - angle)
@@ -300,7 +295,7 @@ class Sprites:
         return min(self._sizes.get(face) or [(width, 0.0)], key=unlike)
 
     def _gap(self, width: int, angle: float) -> Picture:
-        """The place that a chosen card has left in the hand."""
+        """The empty place of a chosen card in the hand."""
         theme = self.paint.theme
 
         def make() -> Picture:
@@ -335,14 +330,14 @@ class Sprites:
             self.paint.surface.blit(picture, at)
 
     def colour(self, name: str) -> str:
-        """A ring's colour in the theme in force."""
+        """The colour of a ring in the present theme."""
         theme = self.paint.theme
         names = {"accent": theme.on_plate_accent, "hint": theme.hint, "heart": theme.heart}
         return names.get(name, theme.on_plate_accent)
 
 
 def _body(file: Path) -> str:
-    """A drawing without its frame."""
+    """The content of a drawing, without its svg element."""
     text = file.read_text(encoding="utf-8")
     return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
@@ -355,7 +350,7 @@ def dimmed(picture: Picture) -> Picture:
 
 
 def turned_size(width: float, angle: float, extra: int = 0) -> tuple[int, int]:
-    """Whole pixels around a turned card, with padding; even room on both sides of the middle."""
+    """The size in pixels of the box around a turned card, with even padding."""
     across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     high = width * CARD_SHAPE
     pad = 2 * (PADDING + extra)

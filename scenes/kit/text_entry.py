@@ -1,6 +1,6 @@
-"""A line of text being typed, as a value: the text, the place of the caret and what is selected.
+"""A line of text being typed, as a value: the text, the caret and the selection.
 
-Each key makes a new `Entry`; scenes keep the one that counts. Refuses to draw and to reach for the clipboard itself.
+Every key makes a new `Entry`; the scene keeps the latest.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _MOST = 400  # characters; long enough for any code
 
 @dataclass(frozen=True)
 class Entry:
-    """`caret` counts the characters before it; what lies between it and the `anchor` is selected."""
+    """`caret` is the number of characters before it; the text between it and `anchor` is selected."""
 
     text: str = ""
     caret: int = 0
@@ -28,7 +28,7 @@ class Entry:
     # ------------------------------------------------------------ what is selected
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the selected part begins and ends; twice the caret when nothing is selected."""
+        """Start and end of the selected part; both the caret when nothing is selected."""
         anchor = self.caret if self.anchor is None else self.anchor
         return min(anchor, self.caret), max(anchor, self.caret)
 
@@ -39,35 +39,35 @@ class Entry:
         return self.text[start:end]
 
     def all_selected(self) -> Entry:
-        """With all of it selected."""
+        """A copy with all of it selected."""
         return Entry(self.text, len(self.text), 0)
 
     # ------------------------------------------------------------ changing it
     def inserted(self, text: str) -> Entry:
-        """With more text at the caret, in the place of what is selected; line breaks become spaces."""
+        """A copy with the text in place of the selection or at the caret; line breaks become spaces."""
         clean = "".join(sign if sign.isprintable() else " " for sign in text.strip("\r\n"))
         rest = self.without_selection()
         clean = clean[: max(0, _MOST - len(rest.text))]
         return Entry(rest.text[: rest.caret] + clean + rest.text[rest.caret :], rest.caret + len(clean))
 
     def without_selection(self) -> Entry:
-        """With the selected part taken out."""
+        """A copy without the selected part."""
         return self._without(*self.selection)
 
     def moved_to(self, caret: int, selects: bool = False) -> Entry:
-        """With the caret elsewhere, selecting what lies between or nothing."""
+        """A copy with the caret moved; `selects` extends the selection, else there is none."""
         caret = min(len(self.text), max(0, caret))
         if not selects:
             return Entry(self.text, caret)
         return Entry(self.text, caret, self.caret if self.anchor is None else self.anchor)
 
     def cut_to(self, most: int) -> Entry:
-        """The text without what goes beyond so many characters."""
+        """A copy of at most `most` characters."""
         anchor = None if self.anchor is None else min(self.anchor, most)
         return Entry(self.text[:most], min(self.caret, most), anchor)
 
     def keyed(self, key: Key) -> Entry | None:
-        """After an editing key or a typed character; None when the key is not for a text."""
+        """A copy after an editing key or a typed character; None for any other key."""
         if key.ctrl and key.name == "a":
             return self.all_selected()
         if key.name in ("left", "right", "home", "end"):

@@ -1,9 +1,7 @@
-"""Colours by meaning, and every named size, radius and duration of the screens.
+"""Themes, which name colours by meaning, and every named size and duration of the screens.
 
-A theme names what a colour is for, never where it is used. `theme(name, tint)` builds one; text colours are pushed
-away from their ground until they can be read, so that no tint can make a label vanish. Refuses to draw anything.
-
-Sizes are units at scale 1 (see `Viewport.unit`); durations are seconds at the normal pace.
+`theme(name, tint)` builds a theme; colours of text are pushed away from their ground until they can be read, so that no
+tint can make a label vanish. Sizes are units at scale 1 (see `Viewport.unit`), durations seconds at the normal pace.
 """
 
 from __future__ import annotations
@@ -49,14 +47,14 @@ class UiSizes:
     bar: int = 52  # top bar of the table
     icon: int = 24
     focus_ring: int = 3
-    drag_slop: int = 10  # a pointer that moved less has not dragged
+    drag_slop: int = 10  # a shorter movement of the pointer is no drag
     wheel_step: int = 64
     line: float = 1.4
 
 
 @dataclass(frozen=True)
 class Seconds:
-    """Durations at the normal pace; reduced motion replaces moves by `reduced` fades."""
+    """Durations in seconds; reduced motion replaces moves by fades of `reduced`."""
 
     lift: float = 0.12
     play: float = 0.22
@@ -68,12 +66,12 @@ class Seconds:
     fade: float = 0.16
     reduced: float = 0.08
     tooltip: float = 0.55
-    hold: float = 0.42  # a stepper that is held down so long goes on by itself
+    hold: float = 0.42  # a control held down for so long begins to repeat
     hold_again: float = 0.07
-    rest: float = 0.8  # real time, at any pace, before a scene that has come instead of another takes presses
+    rest: float = 0.8  # real time, at any pace, for which a scene that came by itself takes no presses
     notice: float = 2.4
     notice_per_letter: float = 0.035
-    glance: float = 1.8  # a sentence that will not be true for long
+    glance: float = 1.8  # for a sentence that will not be true for long
     longest_frame: float = 0.05
 
 
@@ -133,10 +131,7 @@ _SERIES = ("#1f2a44", "#b82c37", "#28706a", "#8a5d0c", "#6b4a9c", "#1f66b0", "#a
 
 @dataclass(frozen=True)
 class Theme:
-    """One look. `on_…` is text on that ground, `…_soft` its quieter text, `…_line` its edge.
-
-    What has a value here is the same in every look that does not say otherwise.
-    """
+    """One look. `on_…` is text on that ground, `…_soft` its quieter text, `…_line` its edge."""
 
     name: str
     tint: str
@@ -196,7 +191,7 @@ class Theme:
         return colours["CDSH".index(letter)]
 
     def pairs(self) -> tuple[tuple[str, str, str], ...]:
-        """(what, text colour, ground) of everything that is read; each reaches READABLE."""
+        """(name, colour of the text, ground) of everything that is read; the contrast of each is READABLE at least."""
         felt_kinds = ("", "_soft", "_accent", "_off")
         felt = [(f"on_felt{kind}", ground) for kind in felt_kinds for ground in (self.felt, self.felt_rim)]
         plate = [(f"on_plate{kind}", self.plate) for kind in ("", "_soft", "_accent")] + [("heart", self.plate)]
@@ -227,7 +222,7 @@ TINTS: dict[str, tuple[str, str, str]] = {  # dark felt centre, dark felt rim, p
 
 @lru_cache(maxsize=16)
 def theme(name: str = "green", tint: str = "green") -> Theme:
-    """The theme of that name on that felt. Raises KeyError for an unknown name."""
+    """The theme of a name on felt of a tint. Raises KeyError for an unknown name."""
     return {"green": _dark, "light": _light, "contrast": _contrast}[name](tint)
 
 

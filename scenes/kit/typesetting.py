@@ -1,29 +1,28 @@
-"""Letters on the screen: fonts, measuring, wrapping, eliding and lines drawn once and kept.
+"""Typesetting: fonts, measuring, wrapping, eliding, and lines that are drawn once and cached.
 
-Owns the two typefaces (Source Sans and Source Serif, from their packages; never a font of the machine) and the suit
-signs in running text, which no font of ours has: ♣ ♦ ♠ ♥ are drawn as shapes in the colours of their suits. Any other
-character that our fonts lack, such as one that was pasted, is drawn as a dot and never as an empty box.
-All sizes and widths are pixels. Refuses to know themes beyond the colours it is handed.
+The typefaces are Source Sans and Source Serif from their packages, never fonts of the machine. They lack the suit signs
+♣ ♦ ♠ ♥, which are drawn as shapes in the colours of their suits; any other missing character is drawn as a dot, never
+as an empty box. All sizes and widths are pixels.
 """
 
 from __future__ import annotations
 
-import io
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
-ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+from scenes.kit.caches import remember
+from scenes.kit.svg import ASSETS, rasterise, recoloured, svg_source
+
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
 ELLIPSIS = "…"
-STAND_IN = "·"  # for a character that a font lacks; one for one, so that carets stay right
+STAND_IN = "·"  # for each character that a font lacks, so that carets stay right
 _NO_CHARACTER = "\ue000"  # private use: no font has it
 
 _FILES = {
@@ -40,8 +39,6 @@ _SIGN_ADVANCE = 0.84
 _KEPT_LINES = 1500
 _KEPT_MEASURES = 4000
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
 SuitColours = Mapping[str, str]  # "C" -> "#rrggbb"
 
 
@@ -51,12 +48,12 @@ def _signs() -> re.Pattern[str]:
 
 
 def has_suit_signs(text: str) -> bool:
-    """Whether ♣ ♦ ♠ or ♥ is in it."""
+    """Whether the text contains ♣ ♦ ♠ or ♥."""
     return _signs().search(text) is not None
 
 
 def face_file(face: str) -> Path:
-    """The font file of a face; found without importing the package, which costs time at the start."""
+    """The font file of a face, found without importing its package, which would slow the start."""
     package, name = _FILES[face]
     spec = find_spec(package)
     if spec is None or spec.origin is None:
@@ -64,25 +61,8 @@ def face_file(face: str) -> Path:
     return Path(spec.origin).parent / "files" / name
 
 
-@lru_cache(maxsize=64)
-def svg_source(path: Path) -> str:
-    """The text of a drawing in assets."""
-    return path.read_text(encoding="utf-8")
-
-
-def rasterise(svg: str, width: int, height: int) -> pygame.Surface:
-    """A drawing as pixels of exactly this size (the proportions must be those of the drawing)."""
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
-    return picture.convert_alpha() if pygame.display.get_init() else picture
-
-
-def recoloured(svg: str, colour: str) -> str:
-    """The drawing with every fill and stroke in one colour."""
-    return re.sub(r'\b(fill|stroke)="#[0-9a-fA-F]{3,6}"', rf'\1="{colour}"', svg)
-
-
 class Typesetter:
-    """Measures and draws single lines, and keeps what it drew."""
+    """Measures and draws single lines, with caches."""
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
@@ -104,23 +84,23 @@ class Typesetter:
         return found
 
     def width(self, text: str, size: int, face: str = "text") -> int:
-        """Pixels from the left to the right of one line."""
+        """The width of one line."""
 
         def measure() -> int:
             font = self.font(face, size)
             parts = _signs().split(self.drawable(text, face))
             return sum(self._advance(size) if part in SUIT_SIGNS else font.size(part)[0] for part in parts if part)
 
-        return _remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
+        return remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
 
     def height(self, size: int, face: str = "text") -> int:
-        """Pixels from the top to the bottom of one line."""
+        """The height of one line."""
         return self.font(face, size).get_height()
 
     def wrap(self, text: str, width: float, size: int, face: str = "text") -> tuple[str, ...]:
-        """The lines that fit the width; a word that is too long by itself is cut. Line breaks in `text` stay."""
+        """The text cut into lines that fit the width; a word that is too long is cut. Line breaks in it stay."""
         key = (text, int(width), size, face)
-        return _remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
+        return remember(self._wraps, key, lambda: tuple(self._wrapped(text, width, size, face)), _KEPT_MEASURES)
 
     def _wrapped(self, text: str, width: float, size: int, face: str) -> list[str]:
         lines: list[str] = []
@@ -142,7 +122,7 @@ class Typesetter:
         return lines
 
     def elide(self, text: str, width: float, size: int, face: str = "text") -> str:
-        """The text, or as much of it as fits with … at its end."""
+        """The text, or as much of it as fits, with … at the end."""
         if self.width(text, size, face) <= width:
             return text
         room = width - self.width(ELLIPSIS, size, face)
@@ -151,7 +131,7 @@ class Typesetter:
         return text[: self._fitting(text, room, size, face, least=0)].rstrip(" ,.;:") + ELLIPSIS
 
     def _fitting(self, text: str, width: float, size: int, face: str, least: int = 1) -> int:
-        """How many characters from the left fit."""
+        """The number of characters from the left that fit."""
         low, high = least, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -170,11 +150,11 @@ class Typesetter:
     def line(
         self, text: str, size: int, colour: str, face: str = "text", suits: SuitColours | None = None
     ) -> pygame.Surface:
-        """One drawn line. `suits` gives the colours of suit signs; without it they take the text's colour."""
+        """A picture of one line. `suits` gives the colours of suit signs, else they have that of the text."""
         has_signs = bool(_signs().search(text))
         look = (self.suit_patterns, *suits.items()) if suits and has_signs else self.suit_patterns and has_signs
         key = (text, size, colour, face, look)
-        return _remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
+        return remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
 
     def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
         font, text = self.font(face, size), self.drawable(text, face)
@@ -196,7 +176,7 @@ class Typesetter:
         return line
 
     def suit(self, letter: str, size: int, colour: str) -> pygame.Surface:
-        """The shape of a suit in one colour."""
+        """The sign of a suit in one colour."""
         key = (letter, size, colour, self.suit_patterns)
         if key not in self._suits:
             ending = "-pattern" if self.suit_patterns else ""
@@ -205,7 +185,7 @@ class Typesetter:
         return self._suits[key]
 
     def missing(self, text: str, face: str = "text") -> str:
-        """The characters of `text` that would come out as empty boxes."""
+        """The characters that the face lacks."""
         return "".join(sign for sign in dict.fromkeys(text) if sign != "\n" and not self._is_there(sign, face))
 
     def drawable(self, text: str, face: str) -> str:
@@ -230,21 +210,10 @@ class Typesetter:
 
     def _shape(self, sign: str, face: str) -> bytes:
         font = self.font(face, 16)
-        if not font.size(sign)[0]:  # it goes on top of the one before it
+        if not font.size(sign)[0]:  # a combining character
             return b""
         return pygame.image.tobytes(font.render(sign, True, "#ffffff"), "RGBA")
 
     @staticmethod
     def _advance(size: int) -> int:
         return round(size * _SIGN_ADVANCE)
-
-
-def _remember(kept: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
-    """The value kept under the key, made when it is new; the least recently used leave first."""
-    if key in kept:
-        kept.move_to_end(key)
-        return kept[key]
-    kept[key] = value = make()
-    if len(kept) > most:
-        kept.popitem(last=False)
-    return value

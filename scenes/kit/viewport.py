@@ -1,7 +1,7 @@
-"""The window and what comes in through it: one kind of input for mouse, touch, keyboard and game controller.
+"""The viewport: the window, and one kind of input for mouse, touch, keyboard and game controller.
 
-Owns the `pygame.Window`, its size and full screen, the scale of everything drawn and the clipboard. Places are pixels
-of the window. A finger is never seen a second time as a mouse. Refuses to know what lies under the pointer.
+It holds the `pygame.Window`, the scale of everything drawn, and the clipboard. Places are pixels of the window. A
+finger is never reported a second time as a mouse.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit.gamepad import Gamepads, Tap
 
-BYTE_ORDER_MARK = "\ufeff"  # some editors begin a text with it
+BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a text
 SCALES = (0.75, 2.0)  # the range a player may ask for
 LANDSCAPE = (1280, 720)  # a window of this size has scale 1
 PORTRAIT = (540, 960)
@@ -35,7 +35,7 @@ Source = Literal["mouse", "touch"]
 
 @dataclass(frozen=True)
 class Pointer:
-    """The mouse with its left button, or one finger. A move to (-1, -1) has left the window."""
+    """The mouse with its left button, or one finger. A move to (-1, -1) means that it left the window."""
 
     kind: PointerKind
     x: float
@@ -45,7 +45,7 @@ class Pointer:
 
 @dataclass(frozen=True)
 class Wheel:
-    """`steps` notches, positive away from the person, with the pointer at x, y."""
+    """The wheel turned by `steps` notches, positive away from the person, with the pointer at x, y."""
 
     x: float
     y: float
@@ -54,7 +54,7 @@ class Wheel:
 
 @dataclass(frozen=True)
 class Key:
-    """A key by pygame's name in lower case; `text` is the character it types, or ""."""
+    """A key, by its pygame name in lower case; `text` is the character it types, or ""."""
 
     name: str
     text: str = ""
@@ -64,26 +64,28 @@ class Key:
 
     @property
     def is_for_help(self) -> bool:
-        """Whether it asks for the page of all keys, wherever one is."""
+        """Whether it asks for help."""
         return self.name == "f1" or self.text == "?"
 
 
 @dataclass(frozen=True)
 class Resized:
+    """The window, the theme or the scale has changed."""
+
     width: int
     height: int
 
 
 @dataclass(frozen=True)
 class Quit:
-    pass
+    """The window is to be closed."""
 
 
 Input = Pointer | Wheel | Key | Resized | Quit
 
 
 def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a new window: most of the desktop, so that nothing is tiny on a large one, and nothing off it."""
+    """The size of a new window: most of the desktop, so that nothing is tiny on a large one or reaches beyond it."""
     base = LANDSCAPE if desktop[0] >= desktop[1] else PORTRAIT
     fits = min(desktop[0] * _WIDEST_SHARE / base[0], desktop[1] * _TALLEST_SHARE / base[1])
     wanted = max(1.0, min(desktop[0] / base[0], desktop[1] / base[1]) * _USUAL_SHARE)
@@ -93,7 +95,7 @@ def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def scale_for(size: tuple[int, int], wanted: float = 1.0) -> float:
-    """Pixels per unit for a window of that size and a preference of 0.75 to 2; never so large that a scene is cut."""
+    """Pixels per unit for a size and a wanted scale of 0.75 to 2; never so large that a scene would be cut off."""
     width, height = size
     if width >= height:
         base, smallest = LANDSCAPE, SMALLEST_LANDSCAPE
@@ -105,7 +107,7 @@ def scale_for(size: tuple[int, int], wanted: float = 1.0) -> float:
 
 
 class Viewport:
-    """The window of the game. Raises pygame.error when there is no display."""
+    """The window of the game. Raises pygame.error without a display, RuntimeError with the older pygame."""
 
     def __init__(
         self, size: tuple[int, int] | None = None, title: str = "Hearts", fullscreen: bool = False, wanted: float = 1.0
@@ -121,7 +123,7 @@ class Viewport:
         size = size or usual_size(pygame.display.get_desktop_sizes()[0])
         self.window = pygame.Window(title, size, resizable=True, hidden=True)
         self.window.minimum_size = SMALLEST_WINDOW
-        self.surface = self.window.get_surface()  # this may make the window anew: show it only then
+        self.surface = self.window.get_surface()  # may recreate the window: show it after that
         self.window.show()
         self.wanted = wanted
         self.is_fullscreen = False
@@ -155,16 +157,16 @@ class Viewport:
 
     @property
     def is_compact(self) -> bool:
-        """Whether there is so little room, in units, that scenes use their short form."""
+        """Whether there is so little room that scenes use their short form."""
         width, height = self._size
         return min(width, height) / self.scale < 520
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Ask for another window size; a `Resized` follows."""
+        """Ask for another size; a `Resized` follows."""
         self.window.size = size
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fill the desktop, or go back to the window."""
+        """Fill the screen, or go back to the window."""
         if on == self.is_fullscreen:
             return
         if on:
@@ -176,7 +178,7 @@ class Viewport:
         self.surface = self.window.get_surface()
 
     def set_icon(self, picture: pygame.Surface) -> None:
-        """The picture of the window in task bars."""
+        """Set the icon of the window."""
         self.window.set_icon(picture)
 
     def flip(self) -> None:
@@ -184,28 +186,28 @@ class Viewport:
         self.window.flip()
 
     def take_exposed(self) -> bool:
-        """Whether the system has lost what was drawn, so that it must be drawn again; asked once."""
+        """Whether the window must be drawn again because the system lost its picture; resets the answer."""
         exposed, self._is_exposed = self._is_exposed, False
         return exposed
 
     def close(self) -> None:
-        """Give the window back."""
+        """Close the window."""
         self.window.destroy()
 
     # ------------------------------------------------------------ input
     def wait(self, seconds: float) -> list[Input]:
-        """What came in, waiting at most that long for the first of it."""
+        """The inputs that came; waits for the first at most `seconds`."""
         event = pygame.event.wait(max(1, round(self.gamepads.patience(seconds) * 1000)))
         first = [] if event.type == pygame.NOEVENT else self.convert(event)
         return first + self.poll()
 
     def poll(self) -> list[Input]:
-        """What came in since the last call, in order."""
+        """The inputs since the last call, in order."""
         values = [value for event in pygame.event.get() for value in self.convert(event)]
         return values + _keys(self.gamepads.repeats())
 
     def convert(self, event: pygame.Event) -> list[Input]:
-        """The inputs one pygame event stands for; most stand for none."""
+        """The inputs that a pygame event stands for; most stand for none."""
         kind = event.type
         if kind == pygame.QUIT or kind == pygame.WINDOWCLOSE:
             return [Quit()]
@@ -246,7 +248,7 @@ class Viewport:
         if event.button != _LEFT_BUTTON:
             return []
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if self._has_stale_pointer:  # after a change of mode it still carries the old place
+            if self._has_stale_pointer:  # its place is from before the change of mode
                 return []
             self._is_down = True
             self._mouse = (x, y)
@@ -296,7 +298,7 @@ class Viewport:
 
     # ------------------------------------------------------------ clipboard
     def copy(self, text: str) -> None:
-        """Put text on the clipboard (a private one where the system has none)."""
+        """Copy text to the clipboard, or to a private one where the system has none."""
         self._own_clipboard = text
         try:
             pygame.scrap.put_text(text)
@@ -304,7 +306,7 @@ class Viewport:
             return
 
     def paste(self) -> str:
-        """The text on the clipboard, without the mark that some editors put before it."""
+        """The text on the clipboard, without a byte order mark."""
         try:
             text = pygame.scrap.get_text() or self._own_clipboard
         except (pygame.error, AttributeError):

@@ -1,7 +1,7 @@
 """Constructors of the standard controls: each returns a `Control` that knows how to act and how it is drawn.
 
-Owns which key, pointer place or drag does what to a standard control. All rectangles are pixels; ask the `…_height`
-methods how tall a labelled control must be in a given width. Refuses to keep values: scenes do.
+All rectangles are pixels; the `…_height` methods say how tall a labelled control must be in a width. Values are kept by
+the scene.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from scenes.kit import brushes, control_shapes, labels
+from scenes.kit import brushes, control_shapes
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -29,7 +29,7 @@ class Clipboard(Protocol):
 
 
 class Widgets:
-    """Makes controls for one painter. `more` takes any field of Control: help, why, enabled, region, shortcut …"""
+    """Makes controls for a painter. `more` takes other fields of Control: help, why, enabled, region, shortcut …"""
 
     def __init__(self, paint: Painter, clipboard: Clipboard) -> None:
         self.paint = paint
@@ -65,7 +65,7 @@ class Widgets:
         size: float = SIZES.icon,
         **more: Any,
     ) -> Control:
-        """An icon alone, or with a caption beneath; its name is its help unless another is given."""
+        """An icon, or one with a caption beneath; without a caption its name is its help unless another is given."""
         more.setdefault("help", "" if caption else name)
         brush = brushes.icon_button(style, icon, caption, size)
         return Control(key, "button", name, rect, press=press, paint=brush, **more)
@@ -82,7 +82,7 @@ class Widgets:
         trailing: str = "",
         **more: Any,
     ) -> Control:
-        """An entry of a list on paper."""
+        """A row of a list on paper."""
         brush = brushes.row(icon, detail, trailing)
         more.setdefault("value", " ".join(part for part in (detail, trailing) if part))
         return Control(key, "row", name, rect, selected=selected, press=press, paint=brush, **more)
@@ -91,7 +91,7 @@ class Widgets:
     def switch(
         self, key: str, name: str, rect: Rect, is_on: bool, change: Callable[[bool], None], **more: Any
     ) -> Control:
-        """On or off; the whole row works it."""
+        """On or off; a press anywhere on the row changes it."""
         return Control(
             key,
             "switch",
@@ -117,7 +117,7 @@ class Widgets:
         change: Callable[[int], None],
         **more: Any,
     ) -> Control:
-        """One of a few words; `change` gets the place of the new one."""
+        """One of a few words; `change` gets the index of the new one."""
 
         def point(placed: Rect, x: float, y: float) -> None:
             body = control_shapes.choice_parts(self.paint, placed, name, words).body
@@ -159,7 +159,7 @@ class Widgets:
         words: Sequence[str] = (),
         **more: Any,
     ) -> Control:
-        """− value +. `words` are all words it may show, so that its width does not change with the value."""
+        """− value +. `words` are all words that it may show, so that its width stays the same."""
         shown = tuple(words) or (word,)
 
         def adjust(way: int) -> None:
@@ -254,6 +254,21 @@ class Widgets:
         needed = control_shapes.needed_height(self.paint, name, body, width)
         return max(needed, needed + h - self.paint.unit(SIZES.control))
 
+    def dropdown(
+        self,
+        key: str,
+        name: str,
+        rect: Rect,
+        word: str,
+        press: Callable[[], None],
+        step: Callable[[int], None],
+        **more: Any,
+    ) -> Control:
+        """The chosen word; `press` opens the list of all, arrow keys step through it."""
+        return Control(
+            key, "choice", name, rect, value=word, press=press, adjust=step, paint=brushes.dropdown(), **more
+        )
+
     def field(
         self,
         key: str,
@@ -265,7 +280,7 @@ class Widgets:
         placeholder: str = "",
         **more: Any,
     ) -> Control:
-        """A line of text. Ctrl+V pastes, Ctrl+C and Ctrl+X take what is selected or else all, Enter submits."""
+        """A text field. Ctrl+V pastes, Ctrl+C and Ctrl+X take the selection or else all, Enter submits."""
 
         def typed(key_: Key) -> bool:
             if key_.ctrl and key_.name == "v":
@@ -306,7 +321,7 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """A title, in the middle of the height of its rectangle; `colour` names a colour of the theme."""
-        return Control(key, "heading", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+        return Control(key, "heading", name, rect, paint=brushes.one_line(size, colour, face, anchor), **more)
 
     def line(
         self,
@@ -320,7 +335,7 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """One line of text, in the middle of the height of its rectangle."""
-        return Control(key, "text", name, rect, paint=labels.one_line(size, colour, face, anchor), **more)
+        return Control(key, "text", name, rect, paint=brushes.one_line(size, colour, face, anchor), **more)
 
     def text(
         self,
@@ -335,19 +350,19 @@ class Widgets:
         **more: Any,
     ) -> Control:
         """A paragraph from the top of its rectangle; see `text_height`."""
-        return Control(key, "text", words, rect, paint=labels.words(size, colour, face, align, lines), **more)
+        return Control(key, "text", words, rect, paint=brushes.words(size, colour, face, align, lines), **more)
 
     def text_height(self, words: str, width: float, size: float = SIZES.body, face: str = "text") -> int:
         return self.paint.paragraph_height(words, width, size, face)
 
     def tag(self, key: str, name: str, rect: Rect, icon: str = "", **more: Any) -> Control:
         """A short word in a frame."""
-        return Control(key, "text", name, rect, paint=labels.tag(icon), **more)
+        return Control(key, "text", name, rect, paint=brushes.tag(icon), **more)
 
     def meter(self, key: str, name: str, rect: Rect, share: float, **more: Any) -> Control:
-        """How much of something, 0 to 1."""
+        """A bar filled to a share, 0 to 1."""
         more.setdefault("value", f"{round(share * 100)} %")
-        return Control(key, "image", name, rect, paint=labels.meter(share), **more)
+        return Control(key, "image", name, rect, paint=brushes.meter(share), **more)
 
 
 def _near(paint: Painter, rect: Rect, x: float, y: float) -> bool:
@@ -355,5 +370,5 @@ def _near(paint: Painter, rect: Rect, x: float, y: float) -> bool:
 
 
 def _side(body: Rect, x: float) -> int:
-    """Which half of a stepper."""
+    """The half of a stepper: -1 or 1."""
     return -1 if x < body.centre_x else 1

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from game.cards.card import Card
 from game.challenges.challenge import MOST_STARS, Challenge, date_words, table_words
 from game.text.english import listed
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE, Pose
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter

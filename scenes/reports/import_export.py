@@ -16,7 +16,6 @@ from scenes.doors import PickListDoor
 from scenes.kit.viewport import BYTE_ORDER_MARK
 
 MOST_FILES = 60  # listed
-NOWHERE = "Nothing can be kept this time."
 DEAL_ALONE = (
     "This is a deal in PBN and no finished match: Paste under “Seats and code” of a new match plays it as practice."
 )
@@ -30,8 +29,6 @@ Begin = Callable[[export.Importing], None]
 def export_all(app: App, count: int) -> None:
     """Write all `count` matches to a new file."""
     try:
-        if app.records is None:
-            raise ValueError(NOWHERE)
         path = app.records.write_export(export.export_all(app.records))
     except ValueError as error:
         app.refuse(str(error))
@@ -41,9 +38,6 @@ def export_all(app: App, count: int) -> None:
 
 def choose_import(app: App, begin: Begin) -> None:
     """Ask where the text is and whose matches they are, then pass the import to `begin`."""
-    if app.records is None:
-        app.refuse(NOWHERE)
-        return
     files = app.records.exports()[:MOST_FILES]
     words = [("From the clipboard", "A match or an export that was copied as text")]
     words += [(path.name, "") for path in files]

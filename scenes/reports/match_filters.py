@@ -19,10 +19,10 @@ from game.history.statistics import (
 )
 from game.rules.variants import title
 from scenes.kit.control import Control
-from scenes.kit.dropdown import drop
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
+from scenes.kit.widgets import Widgets
 from scenes.reports.match_list import level_words
 from scenes.setup import option_choices
 from scenes.setup.match_setup import LEVELS
@@ -107,6 +107,7 @@ StepValue = Callable[[FilterField, int], None]
 
 
 def filter_dropdowns(
+    widgets: Widgets,
     fields: Sequence[FilterField],
     filter_: Filter,
     places: Sequence[Rect],
@@ -119,7 +120,9 @@ def filter_dropdowns(
     def dropdown(field: FilterField, rect: Rect) -> Control:
         words = field.values[field.index(filter_)].words
         key = f"filter {field.field}"
-        return drop(key, field.name, words, rect, lambda: open_list(field), lambda way: step(field, way), region)
+        return widgets.dropdown(
+            key, field.name, rect, words, lambda: open_list(field), lambda way: step(field, way), region=region
+        )
 
     return [dropdown(field, rect) for field, rect in zip(fields, places)]
 

@@ -14,10 +14,10 @@ from game.history.statistics import (
 )
 from game.rules.variants import PRESETS, title
 from game.text.english import amount_words, listed, plain
+from scenes.kit.brushes import row_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.row_ground import row_ground
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
 from scenes.reports import score_words

@@ -15,7 +15,7 @@ from game.laws.events import Exchange, Intent, Pass, Play
 from game.text.english import listed, plain, sentence
 from scenes.cardview.card_faces import joker_face
 from scenes.cardview.card_words import choice_words
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column

@@ -12,8 +12,7 @@ from game.play.seats import Seat
 from scenes.cardview.card_faces import joker_face, place_of, played_face
 from scenes.cardview.card_places import CardPlace, trick_places
 from scenes.cardview.event_log import Teller
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE, Pose
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column

@@ -12,7 +12,7 @@ from scenes.kit.charts import ticks
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number
+from scenes.kit.svg import number
 from scenes.kit.theme import SIZES
 
 _LEFT, _TOP, _BOTTOM = 40, 14, 34  # units around the plot

@@ -1,7 +1,6 @@
-"""Starting a challenge, or playing the same cards again: the same deals in another seat, one deal from another seat.
+"""Starting a challenge, or the same cards again: the same deals in another seat, or one deal by itself.
 
-Owns the way from a challenge to its table for all screens that offer one. A challenge is kept aside, so that nothing
-needs to be asked: the match under way waits. Refuses a deal that cannot be dealt by itself with a sentence.
+A challenge is kept beside the match in progress, so that nothing needs to be asked.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ _DEPENDS = "This deal depends on those before it and cannot be played by itself;
 
 
 def sit_down(app: App, challenge: Challenge) -> Sitting:
-    """The challenge as it was left, or begun anew."""
+    """The challenge as it was left, or started anew."""
     records = app.records
-    waiting = Attempts(records).waiting(challenge) if records else None
-    saved = records.aside(waiting) if records and waiting is not None else None
-    if records and saved is not None:
+    waiting = Attempts(records).waiting(challenge)
+    saved = records.aside(waiting) if waiting is not None else None
+    if saved is not None:
         try:
             seats = read_seats(saved.seats, challenge.code.players)
             if seats[challenge.seat].is_human:
@@ -47,13 +46,13 @@ def play(app: App, challenge: Challenge) -> None:
 
 
 def match_code(match: Match) -> Code:
-    """What fixes every card of a match from its first deal on."""
+    """The code that fixes every card of a match from its first deal on."""
     return Code(match.rules, match.players, match.seed, match.first_number)
 
 
 # ---------------------------------------------------------------- the same cards again
 def same_deals(app: App, match: Match, seats: Sequence[Seat], person: int) -> None:
-    """Ask in which seat, then play the deals of a match again, everybody so many seats further on."""
+    """Ask for a seat, then play the deals of a match again with everybody moved accordingly."""
 
     def begin(seat: int) -> None:
         start_code(app, match_code(match), moved(seats, seat - person))
@@ -62,7 +61,10 @@ def same_deals(app: App, match: Match, seats: Sequence[Seat], person: int) -> No
 
 
 def deal_again(app: App, match: Match, seats: Sequence[Seat], person: int, index: int, hands: Sequence[object]) -> None:
-    """Ask in which seat, then play one deal of a match by itself, kept aside; `hands` are those that were dealt."""
+    """Ask for a seat, then play one deal of a match by itself; `hands` are those that were dealt.
+
+    Refuses a deal that depends on those before it.
+    """
     try:
         code = one_deal(match_code(match)._replace(number=match.results[index].number))
         opening = Match(*code).opening_events

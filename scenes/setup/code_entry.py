@@ -1,8 +1,4 @@
-"""What is written or pasted while a match is put together: a code, or a deal that is played for practice.
-
-Owns both ways. No code could deal such a deal again, so it counts for nothing. Refuses a code or a deal that the rules
-could not have dealt, with one sentence.
-"""
+"""Codes and deals that are written or pasted while a match is put together. A pasted deal is played as practice."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Starting the match that was put together: keep the choice, open the table.
-
-Owns the order of these steps for all screens that can start a match. Whatever is under way stays so. Refuses a match
-that has problems by saying so.
-"""
+"""Starting a match: the set-up is saved, and the table opens. Other matches in progress are kept."""
 
 from __future__ import annotations
 
@@ -17,18 +13,18 @@ from scenes.setup.resume import play_on
 
 
 def kept_setup(app: App) -> Setup:
-    """The choice of last time."""
-    return Setup.from_json(app.settings.get(KEPT) if app.settings is not None else None)
+    """The set-up of last time."""
+    return Setup.from_json(app.records.settings.get(KEPT))
 
 
 def keep(app: App, setup: Setup) -> None:
-    """Remember the choice for the next time."""
-    if app.settings is not None and not setup.problems:
-        app.settings.put(KEPT, setup.to_json())
+    """Save the set-up for the next time."""
+    if not setup.problems:
+        app.records.settings.put(KEPT, setup.to_json())
 
 
 def start_match(app: App, setup: Setup) -> None:
-    """Begin what was put together."""
+    """Start the match of a set-up, or refuse one that has problems."""
     if setup.problems:
         app.refuse(setup.problems[0])
         return
@@ -37,5 +33,5 @@ def start_match(app: App, setup: Setup) -> None:
 
 
 def start_code(app: App, code: Code, seats: Sequence[Seat]) -> None:
-    """Begin the match of a code."""
+    """Start the match of a code."""
     play_on(app, Sitting.start(code, seats, app.records))

@@ -1,7 +1,6 @@
-"""Matches and challenges under way: coming back to one, and the words that tell it from the others.
+"""Games in progress: coming back to one, and the words that tell it from others.
 
-Owns what is said of a match that is not over. Refuses one that cannot be played on: it is put aside with a sentence,
-and what was kept of it stays in the file.
+One that cannot be continued is put aside; its data stays in the file.
 """
 
 from __future__ import annotations

@@ -13,7 +13,6 @@ from game.ai.players.characters import CHARACTERS, PROGRAM, split
 from scenes.base.app import App
 from scenes.doors import PickListDoor
 from scenes.kit.control import Control, State
-from scenes.kit.dropdown import drop
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.painter import Painter
@@ -210,8 +209,8 @@ class SeatRows:
             place = levels.index(level) if level in levels else 0
             self.setup.set_level(seat, levels[(place + way) % len(levels)])
 
-        control = drop(f"level {seat}", f"Level of {who.name}", words, rect, lambda: self._pick_level(seat), step)
-        column.add(control)
+        key, name = f"level {seat}", f"Level of {who.name}"
+        column.add(self.app.widgets.dropdown(key, name, rect, words, lambda: self._pick_level(seat), step))
 
     def _pick_level(self, seat: int) -> None:
         present = self.setup.seats[seat].level or ""

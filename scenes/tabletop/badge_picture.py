@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from scenes.kit.card_shape import BACK, CARD_SHAPE
+from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number
 from scenes.kit.sprites import Sprites
+from scenes.kit.svg import number
 from scenes.kit.theme import SIZES, is_dark
 from scenes.tabletop.badges import BadgeFacts
 

@@ -31,6 +31,9 @@ from game.laws.view import View
 from scenes.cardview.card_faces import place_of, played_face
 from scenes.cardview.trick_state import cancelled, winning_seat
 from scenes.kit.animation import (
+    BACK,
+    CARD_SHAPE,
+    MOON_RISE,
     Animation,
     Cue,
     Hold,
@@ -43,7 +46,6 @@ from scenes.kit.animation import (
     parallel,
     serial,
 )
-from scenes.kit.card_shape import BACK, CARD_SHAPE, MOON_RISE
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.deal_steps import DealStep
 from scenes.tabletop.movements import (

@@ -8,9 +8,9 @@ from game.cards.card import SUIT_WORDS, Card
 from game.laws.events import Correct, Exchange, Intent, Pass, Play
 from scenes.base.app import App
 from scenes.kit.animation import Sprite
+from scenes.kit.caches import Latest
 from scenes.kit.control import Control, Drag
 from scenes.kit.interaction import Interaction
-from scenes.kit.memo import Latest
 from scenes.tabletop.card_controls import HandContext, correct_control, hand_controls, tray_controls
 from scenes.tabletop.hand_selection import HandSelection
 from scenes.tabletop.prompts import correction, lay_count, led_suit, may_revoke

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scenes.cardview.card_places import CardPlace, HandShape, back_places, drawing_order, hand_shape
-from scenes.kit.card_shape import CARD_SHAPE
+from scenes.kit.animation import CARD_SHAPE
 from scenes.kit.layout import Rect, first_free, row
 
 LARGE_INDEX_BELOW = 92.0  # pixels: narrower cards get large indices whatever the deck

@@ -13,6 +13,8 @@ from game.laws.events import Cut, Drew, Returned, WidowTaken
 from scenes.cardview.card_faces import place_of
 from scenes.cardview.event_log import Teller
 from scenes.kit.animation import (
+    BACK,
+    GLOW,
     Animation,
     Cue,
     Pose,
@@ -25,7 +27,6 @@ from scenes.kit.animation import (
     serial,
     transition,
 )
-from scenes.kit.card_shape import BACK, GLOW
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.deal_steps import DealStep
 from scenes.tabletop.standing_cards import AIR_LEVEL, TRICK_LEVEL

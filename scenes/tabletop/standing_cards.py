@@ -15,8 +15,7 @@ from game.laws.view import View
 from scenes.cardview.card_faces import hand_faces, place_of, played_face
 from scenes.cardview.card_places import CardPlace
 from scenes.cardview.trick_state import cancelled, winning_seat
-from scenes.kit.animation import Pose, Poses, Sprite
-from scenes.kit.card_shape import BACK, GAP
+from scenes.kit.animation import BACK, GAP, Pose, Poses, Sprite
 from scenes.tabletop.hand_selection import CardMarks
 from scenes.tabletop.prompts import lay_count, receivers
 from scenes.tabletop.table_layout import TableLayout

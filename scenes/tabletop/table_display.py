@@ -15,9 +15,9 @@ from game.laws.view import View
 from scenes.base.app import App
 from scenes.cardview.event_log import Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
+from scenes.kit.caches import Latest
 from scenes.kit.interaction import Interaction
 from scenes.kit.layout import Rect
-from scenes.kit.memo import Latest
 from scenes.kit.theme import SECONDS
 from scenes.tabletop.badges import badge_names
 from scenes.tabletop.card_controls import card_key

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import pygame
 
 from scenes.cardview.card_places import CardPlace, back_places
-from scenes.kit.card_shape import BACK, CARD_SHAPE
+from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.layout import Rect, union
 from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import number, rounded_path
 from scenes.kit.sprites import CARD_RADIUS, CARD_WIDTH, Sprites
+from scenes.kit.svg import number, rounded_path
 from scenes.kit.theme import SIZES
 from scenes.tabletop.badge_picture import BadgePicture
 from scenes.tabletop.name_plates import draw_plate

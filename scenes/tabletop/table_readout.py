@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scenes.base.app import App
+from scenes.kit.caches import Latest
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
-from scenes.kit.memo import Latest
 from scenes.kit.placement import Obstacle
 from scenes.kit.theme import SIZES
 from scenes.tabletop.obstacles import obstacles, over_title

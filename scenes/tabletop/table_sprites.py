@@ -12,8 +12,7 @@ from game.laws.view import View
 from scenes.cardview.card_faces import joker_face
 from scenes.cardview.card_places import BACK_ANGLE
 from scenes.cardview.event_log import NOBODY
-from scenes.kit.animation import Poses
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK, Poses
 from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import KEPT_BYTES, Sprites

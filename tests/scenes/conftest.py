@@ -26,7 +26,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     def make(size: tuple[int, int] = (1280, 720), preferences: Preferences | None = None) -> Driver:
         stop()
         records = Records.open(tmp_path)
-        driver = Driver(size, preferences or AT_ONCE, records=records, settings=records.settings)
+        driver = Driver(size, preferences or AT_ONCE, records=records)
         drivers.append(driver)
         return driver
 
@@ -51,7 +51,7 @@ def open_table() -> Iterator[Opener]:
         size: tuple[int, int] = (1280, 720),
         records: Records | None = None,
     ) -> Driver:
-        driver = Driver(size, preferences, records=records, settings=records.settings if records else None)
+        driver = Driver(size, preferences, records=records)
         drivers.append(driver)
         driver.app.open(TableDoor(at or sitting()))
         return driver
@@ -60,5 +60,4 @@ def open_table() -> Iterator[Opener]:
     for driver in drivers:
         driver.app.stack.clear()
         driver.close()
-        if driver.app.records is not None:
-            driver.app.records.close()
+        driver.app.records.close()

@@ -30,7 +30,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 def driver(disk: Path) -> Iterator[Driver]:
     """At the table of a quick hand, with not a byte free any more."""
     records = Records.open(disk)
-    with Driver((1280, 720), AT_ONCE, records=records, settings=records.settings) as driver:
+    with Driver((1280, 720), AT_ONCE, records=records) as driver:
         driver.app.open(MenuDoor())
         driver.press("Quick hand")
         driver.step(0.1)
@@ -157,7 +157,7 @@ def test_on_a_disk_that_may_only_be_read_the_menu_says_so_once_and_continues(dis
     records.close()
     remount(disk, "ro")
     records = Records.open(disk)
-    with Driver((1280, 720), AT_ONCE, records=records, settings=records.settings) as driver:
+    with Driver((1280, 720), AT_ONCE, records=records) as driver:
         driver.app.open(MenuDoor())
         assert driver.find("notices").name.startswith("Nothing new can be saved")
         driver.press("Close")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import main
 from game.challenges import challenge
 from scenes.base.scene import Scene
 from scenes.doors import MenuDoor, RulesBookDoor, TableDoor
+from scenes.runtime.loop import Loop
 from scenes.setup.challenge_start import play as begin_challenge
 from tests.driver import Driver
 from tests.game.simple_player import simple_choice
@@ -119,7 +119,7 @@ def test_whoever_did_not_mean_to_leave_comes_back(start: Start, tmp_path: Path, 
         driver.app.stack.clear()
     if end == "fault":
         driver.app.stack.push(Faulty(driver.app))
-        assert main.Loop(driver.app, tmp_path).run() == 0
+        assert Loop(driver.app, tmp_path).run()
         assert "your match is safe" in driver.notice
         assert driver.has("Continue")
     driver = start()

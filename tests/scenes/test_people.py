@@ -13,7 +13,7 @@ from game.session.session import Sitting
 from game.storage.records import Records
 from scenes.curtain import CurtainScene
 from scenes.doors import MenuDoor
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer

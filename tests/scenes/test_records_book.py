@@ -319,7 +319,7 @@ def test_a_match_that_can_no_longer_be_played_says_so_and_can_be_deleted(start: 
 def test_the_records_are_open_at_once_with_a_thousand_matches(tmp_path: Path) -> None:
     records = Records.open(tmp_path)
     fill(records, MANY)
-    with Driver(records=records, settings=records.settings) as driver:
+    with Driver(records=records) as driver:
         driver.app.open(MenuDoor())
         driver.picture()
         began = time.thread_time()

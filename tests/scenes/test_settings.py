@@ -41,7 +41,7 @@ def test_every_setting_changes_by_keyboard_and_is_kept(start: Start, setting: Se
     after = getattr(driver.app.preferences, setting.name)
     assert after != before
     assert driver.find(setting.name).value == setting.word(after)
-    assert getattr(Preferences.from_json(driver.app.settings.get("preferences"))[0], setting.name) == after
+    assert getattr(Preferences.from_json(driver.app.records.setting("preferences"))[0], setting.name) == after
 
 
 def test_what_a_finger_has_pressed_is_explained_without_a_tooltip(start: Start) -> None:

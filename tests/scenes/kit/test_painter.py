@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from scenes.kit.caches import Pictures
 from scenes.kit.layout import Rect
-from scenes.kit.painter import Painter
-from scenes.kit.picture_cache import Pictures, nine_pieces
+from scenes.kit.painter import Painter, nine_pieces
+from scenes.kit.svg import ASSETS
 from scenes.kit.theme import rgb, theme
-from scenes.kit.typesetting import ASSETS
 
 
 def colour_at(paint, x, y):

@@ -9,8 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from scenes.kit.animation import Pose
-from scenes.kit.card_shape import BACK
+from scenes.kit.animation import BACK, Pose
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import PADDING, Sprites
 

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from scenes.kit.typesetting import FACES, Typesetter, face_file, recoloured
+from scenes.kit.svg import recoloured
+from scenes.kit.typesetting import FACES, Typesetter, face_file
 from scenes.kit.viewport import Viewport
 
 SENTENCE = "Pass three cards left, right and across in turn; every fourth deal nobody passes."

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scenes.kit import control_shapes
+from scenes.kit.brushes import draw_scroll_bar, draw_tooltip
 from scenes.kit.control import Region, State
-from scenes.kit.labels import draw_scroll_bar, draw_tooltip
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
 from scenes.kit.text_entry import Entry

@@ -16,8 +16,7 @@ from game.rules.rule_set import Rules
 from scenes.cardview.card_faces import JOKER_FACES, seat_at
 from scenes.cardview.event_log import Teller
 from scenes.cardview.trick_state import winning_seat
-from scenes.kit.animation import Timeline, paced, without_motion
-from scenes.kit.card_shape import BACK, GAP, GLOW, MOON_RISE
+from scenes.kit.animation import BACK, GAP, GLOW, MOON_RISE, Timeline, paced, without_motion
 from scenes.tabletop.choreography import choreography
 from scenes.tabletop.deal_steps import DealStep, advanced, steps
 from scenes.tabletop.hand_selection import CardMarks

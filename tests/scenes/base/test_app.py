@@ -48,14 +48,9 @@ class Overlay(Told):
         return [self.widgets.button("close", "Close", Rect(10, 10, 120, 44), self.app.back)]
 
 
-class Kept(dict):
-    def put(self, name, value):
-        self[name] = value
-
-
 @pytest.fixture
 def driver():
-    with Driver((800, 600), router=scene_of_class, settings=Kept()) as driver:
+    with Driver((800, 600), router=scene_of_class) as driver:
         driver.app.open(Plain)
         yield driver
 
@@ -163,7 +158,7 @@ def test_a_changed_preference_is_in_force_at_once_and_kept(driver):
     assert driver.app.theme == theme("contrast")
     assert driver.app.paint.theme == theme("contrast")
     assert driver.app.duration(1.0) == 0.0
-    kept, notices = Preferences.from_json(driver.app.settings["preferences"])
+    kept, notices = Preferences.from_json(driver.app.records.setting("preferences"))
     assert (kept.theme, kept.pace, notices) == ("contrast", "none", ())
 
 
@@ -177,7 +172,7 @@ def test_what_the_command_line_says_is_in_force_but_not_kept(driver):
     driver.app.overrides["mute"] = True
     assert driver.app.preferences.mute
     driver.app.prefer(back="moon")
-    assert driver.app.settings["preferences"]["mute"] is False
+    assert driver.app.records.setting("preferences")["mute"] is False
     driver.app.prefer(mute=False)
     assert not driver.app.preferences.mute
 
