@@ -132,7 +132,7 @@ def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice |
     """What the learned player looks at here; None where it plays the queen by rule, or has no choice."""
     pack, sight, player = view.pack, Sight(view), Learned(view.pack)
     prices = {pack.bit[str(item.choice.card)]: item.price for item in found if isinstance(item.choice, Play)}
-    hand, trick = masked(sight.hand), trick_laws.Trick(pack)
+    hand, trick = masked(sight.hand), trick_laws.OpenTrick(pack)
     for _, card in sight.trick:
         trick.play(np.array([card]))
     one = [np.array([mask]) for mask in (masked(prices), hand, pack.all & ~(hand | masked(sight.played)))]

@@ -14,6 +14,7 @@ from game.rules.deck_sizes import joker_count, sizes
 from game.rules.rule_set import Rules
 
 COURT_PIPS = 10  # `face` of a court card without its own value
+SETTING_ASIDE = ("uncounted", "to_least_nonzero")  # where a penalty card forced out on the first trick counts apart
 
 
 class Pack:
@@ -92,9 +93,14 @@ class Pack:
         self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in found.removed)
         self.deck: tuple[int, ...] = tuple(self.bit[name] for name in found.deck)  # one entry per card dealt
         self.all: int = functools.reduce(int.__or__, self.deck)
+        self.pairs = sum(bit for bit in set(self.deck) if self.deck.count(bit) == 2)  # kinds that are there twice
         self.hand_size = found.hand
         self.stock_size = found.rest if self.rules.stock != "none" else 0
         self.kitty_size = found.rest - self.stock_size
+
+    def copies(self, cards: int) -> int:
+        """How many cards of these kinds the pack has."""
+        return (self.all & cards).bit_count() + (self.pairs & cards).bit_count()
 
     # ------------------------------------------------------------------ what cards cost
     def _price(self) -> None:
@@ -124,6 +130,10 @@ class Pack:
         """What one card costs by its value alone; bonus cards are negative."""
         return self.rules.joker_value if card.is_joker else self.value.get(self.bit[str(card)], 0)
 
+    def total_of(self, cards: Iterable[Card]) -> int:
+        """What some cards cost by their values alone."""
+        return sum(map(self.points_of, cards))
+
     # ------------------------------------------------------------------ bans and duties
     def _ban(self) -> None:
         rules = self.rules
@@ -139,6 +149,7 @@ class Pack:
         self.breakers = self.suits[3] if rules.lead_break_by == "heart" else self.penalty & ~self.jokers
         self.break_off_suit = rules.lead_break_by == "point_discarded"
         self.first_ban = self.penalty if rules.first_trick_ban == "penalties" else 0
+        self.sets_aside = bool(self.first_ban) and rules.first_trick_only_penalties in SETTING_ASIDE
         self.first_suit_ban = self.suits[SUITS.index(self.named)] if rules.auction_t1_suit_ban else 0
         self.void_obligation: tuple[int, ...] = {
             "free": (),
@@ -152,6 +163,7 @@ class Pack:
         self.first_wins = rules.dup == "first_wins"
         self.two_pairs_void = rules.cancel_void_when == "also_two_pairs"
         self.draw_to_follow = rules.stock == "draw_to_follow"
+        self.leader_names = bool(self.jokers) and rules.joker_lead == "leader_names"
 
     def _matching(self, matchers: Iterable[str]) -> int:
         wanted = {self.named if matcher == "NAMED" else matcher for matcher in matchers}

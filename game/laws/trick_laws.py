@@ -8,8 +8,10 @@ Each function reads like a rule book: a cascade of narrowings, whose order is th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from game.cards.card import Card
 from game.laws.masks import choose, count, drop, higher, highest, prefer
 from game.laws.pack import Pack
 
@@ -52,6 +54,23 @@ def follows(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
     return cards
 
 
+def first_leader(pack: Pack, hands: Sequence[Any], eldest: int, bidder: int | None, queen_taker: int | None) -> Any:
+    """The seat that leads to the first trick. hands: per seat; bidder: who won the auction; queen_taker: who took the
+    queen of spades in the deal before.
+    """
+    how = pack.rules.lead_opening
+    if how == "auction_winner" and bidder is not None:
+        return bidder
+    if how == "previous_taker" and queen_taker is not None:
+        return queen_taker
+    leader: Any = eldest  # also where nobody holds the opening card
+    if pack.opening_card:
+        for step in reversed(range(pack.players)):  # of two equal cards: the first from eldest
+            seat = (eldest + step) % pack.players
+            leader = choose(hands[seat] & pack.opening_card, seat, leader)
+    return leader
+
+
 def must_draw(pack: Pack, hand: Any, led: Any, stock_left: Any) -> Any:
     """True (non-zero) where a void follower draws before he may play. Domino Hearts (Bicycle)."""
     return pack.draw_to_follow and (hand & led == 0) & (led != 0) & (stock_left > 0)
@@ -64,8 +83,8 @@ def has_only_penalties(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
     return (hand & ~pack.first_ban == 0) & (hand & led == 0)
 
 
-class Trick:
-    """What lies on the table, in masks; `plays` in order. A seat that is out plays 0.
+class OpenTrick:
+    """The trick on the table as masks; `plays` in order. A seat that is out plays 0.
 
     `led` is the suit to follow (0: none yet), `top` the card that is winning (0: nobody is).
     """
@@ -91,6 +110,13 @@ class Trick:
             self.top = highest(self._live())
         else:
             self.top = higher(self.top, card & self.led)
+
+    def lay(self, card: Card, names: str = "") -> None:
+        """Lay one card of one deal. Of two equal jokers the one laid second is the other one."""
+        bit = self.pack.mask([card])
+        if card.is_joker and bit & int(self.cards):
+            bit = 2
+        self.play(bit, self.pack.suit_mask(names) if names else 0)
 
     def _live(self) -> Any:
         """Cards that can still win where equal cards cancel (Bicycle 1950; two pairs: Arnold 2011)."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.cards.card import Card, parse_card
+from game.cards.card import BLACK_QUEEN, Card
 from game.cards.chance import Stream
+from game.laws import trick_laws
 from game.laws.pack import Pack, pack_for
 from game.laws.pass_cycle import direction_of, plan_of
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Settlement
+from game.scoring.deal_facts import Settlement
 
 
 @dataclass(frozen=True)
@@ -123,17 +124,8 @@ class Position:
 
     def opening_leader(self) -> int:
         """Who leads to the first trick."""
-        how = self.rules.lead_opening
-        if how == "auction_winner" and self.bidder is not None:
-            return self.bidder
-        if how == "previous_taker" and self.carried.queen_taker is not None:
-            return self.carried.queen_taker
-        if self.pack.opening_card:
-            card = self.pack.card(self.pack.opening_card)
-            holders = [seat for seat in range(self.players) if card in self.hands[seat]]
-            if holders:  # of two equal cards: the first from eldest
-                return min(holders, key=lambda seat: (seat - self.eldest) % self.players)
-        return self.eldest
+        hands = list(map(self.mask, range(self.players)))
+        return int(trick_laws.first_leader(self.pack, hands, self.eldest, self.bidder, self.carried.queen_taker))
 
     def throw_in(self) -> None:
         """The cards are thrown in: nothing is scored, and the match deals anew."""
@@ -142,5 +134,5 @@ class Position:
     @property
     def queen_taker(self) -> int | None:
         """The seat that has won the queen of spades; of two with one each, the first from eldest (ruling)."""
-        queen, seats = parse_card("QS"), [(self.eldest + step) % self.players for step in range(self.players)]
-        return next((seat for seat in seats if queen in self.piles[seat]), None)
+        seats = [(self.eldest + step) % self.players for step in range(self.players)]
+        return next((seat for seat in seats if BLACK_QUEEN in self.piles[seat]), None)

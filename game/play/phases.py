@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.card import SUITS, Card, by_suit, parse_card
+from game.cards.card import BLACK_QUEEN, SUITS, Card, by_suit
 from game.laws.events import (
     Announce,
     Announced,
@@ -33,8 +33,6 @@ from game.laws.events import (
 from game.laws.pass_cycle import MIX
 from game.play.deal_state import Position
 from game.text.english import count_words
-
-BLACK_QUEEN = parse_card("QS")
 
 
 def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:

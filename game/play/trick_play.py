@@ -27,12 +27,10 @@ from game.laws.events import (
     WidowTaken,
 )
 from game.laws.masks import highest
-from game.laws.view import Trick
+from game.laws.view import Trick, suit_led
 from game.play.deal_state import Position
 from game.play.phases import Exchanging, Phase
-from game.scoring.card_points import Revoke, SetAside, points_of
-
-UNCOUNTED = ("uncounted", "to_least_nonzero")
+from game.scoring.deal_facts import Revoke
 
 
 class Tricks(Phase):
@@ -48,7 +46,7 @@ class Tricks(Phase):
         self.plays: list[Played] = []
         self.ban = 0
         self.held: list[Card] = []
-        self.set_aside: list[SetAside] = []
+        self.set_aside: list[Card] = []  # penalty cards forced out on the first trick
         self.revokes: list[Revoke] = []
         self.called: set[int] = set()  # seats whose revoke has been called: too late to correct
         self.known_offenders: set[int] = set()  # … ever in this deal
@@ -65,7 +63,7 @@ class Tricks(Phase):
 
     def begin(self) -> list[Event]:
         deal = self.deal
-        self.trick = trick_laws.Trick(deal.pack)
+        self.trick = trick_laws.OpenTrick(deal.pack)
         self.ban = deal.pack.lead_ban
         return self._start(deal.opening_leader())
 
@@ -80,7 +78,7 @@ class Tricks(Phase):
 
     def _start(self, leader: int) -> list[Event]:
         deal = self.deal
-        self.leader, self.plays, self.trick = leader, [], trick_laws.Trick(deal.pack)
+        self.leader, self.plays, self.trick = leader, [], trick_laws.OpenTrick(deal.pack)
         seats = [(leader + step) % deal.players for step in range(deal.players)]
         self.order = [seat for seat in seats if deal.hands[seat]]
         if deal.pack.draw_to_follow and len(self.order) < 2:
@@ -157,8 +155,8 @@ class Tricks(Phase):
                 )
             )
         self._check_named(intent)
-        if deal.rules.first_trick_only_penalties in UNCOUNTED and self._has_only_penalties(seat):
-            self.set_aside.append(SetAside(card, seat))  # the taker is put right when the trick is taken
+        if deal.pack.sets_aside and self._has_only_penalties(seat):
+            self.set_aside.append(card)
         if not self.plays:
             self._establish()
             self._bans = [*self._bans[: len(self.tricks)], self.ban]
@@ -179,15 +177,12 @@ class Tricks(Phase):
         return events + self._turn()
 
     def _lay(self, seat: int, card: Card, names: str) -> None:
-        bit = self.deal.pack.mask([card])
-        if card.is_joker and bit & int(self.trick.cards):
-            bit = 2  # the second joker of one trick
-        self.trick.play(bit, self.deal.pack.suit_mask(names) if names else 0)
+        self.trick.lay(card, names)
         self.plays.append(Played(seat, card, names))
 
     def _check_named(self, intent: Play) -> None:
         deal = self.deal
-        may_name = intent.card.is_joker and not self.plays and deal.rules.joker_lead == "leader_names"
+        may_name = intent.card.is_joker and not self.plays and deal.pack.leader_names
         if may_name and not intent.names:
             raise Refused("Name the suit that your joker leads.")
         if intent.names and not may_name:
@@ -197,7 +192,7 @@ class Tricks(Phase):
         """What everybody learns from a play about the rest of a hand: who does not follow is void (so it seems, also
         where it is a revoke), and so is who has drawn until he could: the only card of the suit is gone.
         """
-        led = next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
+        led = suit_led(self.plays)
         if not led or (is_following and not self._drawn_now):
             return
         if is_following and self._drawn_now == 1:  # the card that he drew is the one that he plays
@@ -212,15 +207,13 @@ class Tricks(Phase):
         cards = [play.card for play in self.plays]
         winner = self.order[int(self.trick.winner())] if self.trick.top else None
         taker = winner if winner is not None or not is_last else self._last_void_taker()
-        if taker is not None and all(trick.winner is None for trick in self.tricks):
-            self.set_aside = [SetAside(aside.card, taker) for aside in self.set_aside]  # all from the first trick
         self.tricks.append(Trick(tuple(self.plays), taker))
         if taker is None:
             self.held += cards
             return [Held(self.leader, tuple(cards)), *self._start(self.leader)]
         pile = (*self.held, *cards)
         self.held = []
-        events: list[Event] = [Taken(taker, pile, points_of(deal.pack, pile))]
+        events: list[Event] = [Taken(taker, pile, deal.pack.total_of(pile))]
         deal.piles[taker] += pile
         events += self._widow(taker, pile, is_last)
         if deal.rules.stock == "draw_after_trick":
@@ -228,7 +221,7 @@ class Tricks(Phase):
                 if deal.stock:
                     events.append(self._draw((taker + step) % deal.players))
         if self.interruption is not None:  # the widow is exchanged before the next lead
-            self.leader, self.plays, self.trick = taker, [], trick_laws.Trick(deal.pack)
+            self.leader, self.plays, self.trick = taker, [], trick_laws.OpenTrick(deal.pack)
             return events
         return events + self._start(taker)
 
@@ -254,7 +247,7 @@ class Tricks(Phase):
         deal, to = self.deal, self.deal.rules.kitty_to
         if not deal.kitty or to == "none":
             return []
-        has_penalty = any(deal.pack.points_of(card) > 0 for card in pile)
+        has_penalty = bool(deal.pack.mask(pile) & deal.pack.penalty)
         if to == "one_per_trick":
             cards, deal.kitty = tuple(deal.kitty[:1]), deal.kitty[1:]
         elif (
@@ -310,7 +303,7 @@ class Tricks(Phase):
             raise Refused("Your revoke has been called; it is too late to correct it.")
         deal = self.deal
         plays = list(self.plays or self.tricks[-1].plays)
-        led = next(play.names or play.card.suit for play in plays if play.names or play.card.suit)
+        led = suit_led(plays)
         if card not in deal.hands[seat] or card.suit != led:
             raise Refused("Correct it with a card of the suit that was led.")
         was_taken = not self.plays
@@ -323,7 +316,7 @@ class Tricks(Phase):
         deal.hands[seat].append(wrong)
         for viewer in range(deal.players):  # all have seen it
             deal.learn(viewer, seat, (wrong,))
-        self.plays, self.trick = [], trick_laws.Trick(deal.pack)
+        self.plays, self.trick = [], trick_laws.OpenTrick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
         self.ban = self._bans[len(self.tricks)]
         for play in plays:

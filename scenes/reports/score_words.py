@@ -14,7 +14,7 @@ from game.laws.pack import pack_for
 from game.play.match import Match, Result
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
-from game.scoring.card_points import OPPOSITE, by_side
+from game.scoring.partners import by_side, fixed_sides
 from game.scoring.standings import HIGH_WINS, can_ante, places, seats_left
 from game.text.english import ORDINALS, amount_words, listed, plain
 
@@ -67,7 +67,7 @@ def better_words(rules: Rules) -> str:
 
 def sides(rules: Rules, seats: int) -> tuple[Side, ...]:
     """The sides of a match: fixed pairs, or every seat by itself."""
-    return OPPOSITE if rules.teams == "opposite" else tuple((seat,) for seat in range(seats))
+    return fixed_sides(rules) or tuple((seat,) for seat in range(seats))
 
 
 def side_total(rules: Rules, totals: Sequence[int], side: Side) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.cards.card import parse_card, parse_cards, show_cards
+from game.cards.card import parse_cards, show_cards
 from game.laws import trick_laws
 from game.laws.events import Bid, Name
 from game.laws.pack import Pack, pack_for
@@ -17,7 +17,7 @@ from game.laws.pass_cycle import direction_of, plan_of, receiver_of
 from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Facts, Revoke, SetAside, points_of
+from game.scoring.deal_facts import DealFacts, Revoke
 from game.scoring.revokes import charge_long_hands
 from game.scoring.settlement import settle
 from game.scoring.standings import is_over, stakes, winners, with_pool_split
@@ -39,8 +39,8 @@ def table(row: dict[str, Any]) -> tuple[Rules, Pack]:
     return rules, pack_for(rules, row["players"], row.get("named", "H"))
 
 
-def laid(pack: Pack, text: str) -> trick_laws.Trick:
-    trick = trick_laws.Trick(pack)
+def laid(pack: Pack, text: str) -> trick_laws.OpenTrick:
+    trick = trick_laws.OpenTrick(pack)
     for card in parse_cards(text):
         bit = pack.mask([card])
         trick.play(2 if card.is_joker and bit & trick.cards else bit)
@@ -51,13 +51,14 @@ def sorted_text(text: str) -> str:
     return show_cards(sorted(parse_cards(text)))
 
 
-def facts_of(row: dict[str, Any]) -> Facts:
-    aside = (SetAside(parse_card(row["aside"][0]), row["aside"][1]),) if "aside" in row else ()
+def facts_of(row: dict[str, Any]) -> DealFacts:
+    card, taker = row.get("aside", ("", None))
     tricks = tuple(row["tricks"]) if "tricks" in row else None
-    return Facts(
+    return DealFacts(
         tricks=tricks,
+        first=taker,
         eldest=row.get("eldest", 1),
-        set_aside=aside,
+        set_aside=parse_cards(card),
         named=row.get("named", "H"),
         bidder=row.get("bidder"),
         bid=row.get("bid", 0),
@@ -119,7 +120,7 @@ def test_a_trick_goes_to_its_winner(row: dict[str, Any]) -> None:
     taker = winner if trick.top else row["leader"] if row.get("last") else None
     assert taker == row["taker"]
     cards = parse_cards(f"{row['trick']} {row.get('held', '')}")
-    assert (points_of(pack, cards) if taker is not None else 0) == row["points"]
+    assert (pack.total_of(cards) if taker is not None else 0) == row["points"]
 
 
 @examples("pass")
@@ -176,7 +177,7 @@ def test_an_auction_is_held_and_settled(row: dict[str, Any]) -> None:
         deal.submit(deal.to_act[0], Name(row["named"]))
     assert (deal.bidder, deal.bid, deal.named) == (row["bidder"], row["bid"], row["named"])
     assert deal.to_act == (row["leader"],)
-    facts = Facts(named=row["named"], bidder=deal.bidder, bid=deal.bid, jack=row.get("jack", False))
+    facts = DealFacts(named=row["named"], bidder=deal.bidder, bid=deal.bid, jack=row.get("jack", False))
     settled = settle(rules, piles(row["taken"]), None, row["pool"], facts)
     assert (list(settled.deltas), settled.pool, settled.jack) == (row["deltas"], row["pool_after"], row["jack_after"])
     names_again = settled.jack and deal.bidder is not None and rules.auction_carry == "same_bidder_names"
@@ -192,7 +193,7 @@ def test_an_irregularity_is_charged(row: dict[str, Any]) -> None:
         return
     trick = parse_cards(row.get("trick", ""))
     revokes = tuple(Revoke(seat, trick, row.get("saved", False)) for seat in row["seats"])
-    facts = Facts(revokes=revokes, named=row.get("named", "H"), bidder=row.get("bidder"), bid=row.get("bid", 0))
+    facts = DealFacts(revokes=revokes, named=row.get("named", "H"), bidder=row.get("bidder"), bid=row.get("bid", 0))
     settled = settle(rules, taken, None, row.get("pool", 0), facts)
     assert list(settled.deltas) == row["deltas"]
     assert settled.pool == row.get("pool_after", settled.pool)

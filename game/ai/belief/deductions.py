@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.cards.card import Card
+from game.laws import trick_laws
 from game.laws.masks import each
 from game.laws.pack import Pack
 from game.laws.view import View
@@ -72,10 +73,26 @@ class Sight:
     def _bit(self, card: Card) -> int:
         return self._jokers.pop(0) if card.is_joker else self.pack.bit[str(card)]
 
+    def bans(self) -> list[int]:
+        """The cards that might not be led to each trick, the trick under way included."""
+        found: list[int] = [self.pack.lead_ban]
+        for plays, named in zip(self.tricks, self.names):
+            trick = lay_out(self.pack, [bit for _, bit in plays], named)
+            found.append(trick.ban_after(found[-1]))
+        return found
+
     @property
     def named(self) -> int:
         """The suit (a mask) that the joker leading the trick under way stands for; 0 where it names none."""
         return self.names[-1]
+
+    def on_table(self, view: View) -> list[int]:
+        """The cards of the trick under way by place, from the leader to the seat to act; 0 for a seat that is out."""
+        if not self.trick:
+            return []
+        laid = dict(self.trick)
+        places = (view.to_act[0] - view.leader) % view.players
+        return [laid.get((view.leader + step) % view.players, 0) for step in range(places)]
 
     @property
     def played(self) -> list[int]:
@@ -117,6 +134,14 @@ def facts(view: View) -> Facts:
         left -= min(size, left)
     places.append(Place(OUTSIDE, -1, max(0, left), everything))
     return Facts(view.seat, players, sight.hand, tuple(unseen), tuple(places))
+
+
+def lay_out(pack: Pack, cards: Iterable[int], named: int = 0) -> trick_laws.OpenTrick:
+    """A trick with these cards, in order. named: the suit (a mask) that a joker in the lead stands for."""
+    trick = trick_laws.OpenTrick(pack)
+    for place, card in enumerate(cards):
+        trick.play(card, 0 if place else named)
+    return trick
 
 
 def _known(view: View, sight: Sight, unseen: Iterable[int]) -> dict[int, tuple[int, ...]]:
@@ -168,20 +193,16 @@ def _lacking(view: View, sight: Sight) -> list[int]:
                     break
             else:
                 lacking[seat] |= pack.opening_card
-    ban = pack.lead_ban
+    bans = sight.bans()
     exchanged = _exchanged(view)
     for number, plays in enumerate(tricks, 1):
-        led = sight.names[number - 1]
+        trick = trick_laws.OpenTrick(pack)
         for place, (seat, card) in enumerate(plays):
             if not place:
-                lacking[seat] |= _lacking_by_lead(pack, card, ban, number == 1)
-                if card & pack.lead_ban:
-                    ban = 0
-            elif led:
-                lacking[seat] |= _lacking_by_following(pack, card, led, number == 1)
-            led = led or pack.suit_of(card)
-            if card & pack.breakers and not (pack.break_off_suit and card & led):
-                ban = 0
+                lacking[seat] |= _lacking_by_lead(pack, card, bans[number - 1], number == 1)
+            elif trick.led:
+                lacking[seat] |= _lacking_by_following(pack, card, trick.led, number == 1)
+            trick.play(card, 0 if place else sight.names[number - 1])
         if exchanged is not None and number == exchanged[0]:  # a new hand
             lacking[exchanged[1]] = 0
     return lacking

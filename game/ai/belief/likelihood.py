@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.belief.deductions import Sight, facts, masked
+from game.ai.belief.deductions import Sight, facts, lay_out, masked
 from game.ai.belief.habit_weights import SIGNS, TENTHS, TRAITS
 from game.ai.belief.sampling import Deals, Drawing
 from game.ai.policy.card_policy import appraise
@@ -73,6 +73,7 @@ class Witness:
     def __init__(self, view: View) -> None:
         self.view, self.pack, self.look = view, view.pack, appraise(view.pack)
         sight = Sight(view)
+        self._bans = sight.bans()
         self._tricks = [*sight.tricks, sight.trick] if sight.trick else sight.tricks
         ranked = sorted(set(self.pack.deck), reverse=True)
         self._high = masked(ranked[: len(ranked) // 2])
@@ -82,7 +83,6 @@ class Witness:
     def signs(self, deals: Deals) -> Iterator[Sign]:
         """The plays of the others in these worlds, last ones first."""
         held: list[Any] = [hand.copy() for hand in deals.hands]
-        bans = self._bans()
         for number in range(len(self._tricks), 0, -1):
             plays = self._tricks[number - 1]
             before = masked(bit for trick in self._tricks[: number - 1] for _, bit in trick)
@@ -91,11 +91,9 @@ class Witness:
                 if seat == self.view.seat:
                     continue
                 held[seat] |= card
-                trick = trick_laws.Trick(self.pack)
-                for _, laid in plays[:place]:
-                    trick.play(laid)
+                trick = lay_out(self.pack, [laid for _, laid in plays[:place]])
                 if not place:
-                    legal = trick_laws.leads(self.pack, held[seat], bans[number - 1], number == 1)
+                    legal = trick_laws.leads(self.pack, held[seat], self._bans[number - 1], number == 1)
                     yield self._lead(card, legal, before)
                     yield self._length(LEAD_LENGTH, card, held[seat])
                     continue
@@ -105,16 +103,6 @@ class Witness:
                 else:
                     yield self._discard(card, legal, trick, before, number == 1)
                     yield self._length(DISCARD_LENGTH, card, held[seat])
-
-    def _bans(self) -> list[int]:
-        """The cards that might not be led to each trick."""
-        bans: list[int] = [self.pack.lead_ban]
-        for plays in self._tricks:
-            trick = trick_laws.Trick(self.pack)
-            for _, laid in plays:
-                trick.play(laid)
-            bans.append(trick.ban_after(bans[-1]))
-        return bans
 
     def _dangers(self, gone: int) -> tuple[int, int]:
         """Big cards that are still out, and the cards that would catch one of them."""
@@ -141,7 +129,7 @@ class Witness:
             ),
         )
 
-    def _follow(self, card: int, legal: Any, trick: trick_laws.Trick, before: int, is_first: bool) -> Sign:
+    def _follow(self, card: int, legal: Any, trick: trick_laws.OpenTrick, before: int, is_first: bool) -> Sign:
         pack, look, suit, top = self.pack, self.look, trick.led, trick.top
         live, catchers = self._dangers(before | trick.cards)
         plain = legal & ~(look.bigs | catchers)
@@ -167,7 +155,7 @@ class Witness:
             (look.bigs & suit, catchers & suit, best_under, under & ~best_under, least_over, over & ~least_over),
         )
 
-    def _discard(self, card: int, legal: Any, trick: trick_laws.Trick, before: int, is_first: bool) -> Sign:
+    def _discard(self, card: int, legal: Any, trick: trick_laws.OpenTrick, before: int, is_first: bool) -> Sign:
         pack, look = self.pack, self.look
         _, catchers = self._dangers(before | trick.cards)
         penalties, plain = pack.penalty & ~look.bigs, ~pack.penalty & ~catchers

@@ -43,7 +43,7 @@ class Situation:
         }
         self.holds = {seat: mask if view.hand_sizes[seat] else 0 for seat, mask in self.holds.items()}
         self.later = [seat for seat in after if view.hand_sizes[seat]]
-        self.trick = trick_laws.Trick(self.pack)
+        self.trick = trick_laws.OpenTrick(self.pack)
         for index, (_, bit) in enumerate(self.sight.trick):
             self.trick.play(bit, 0 if index else self.sight.named)
         self.is_first = view.trick_number == 1

@@ -12,7 +12,7 @@ that is out plays card 0, and so does every seat of a world that is over before 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,18 +20,14 @@ import numpy as np
 import numpy.typing as npt
 
 from game.ai.belief.sampling import Deals
-from game.ai.playouts.agents import Minds
-from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import appraise
 from game.ai.policy.pass_policy import quick_gifts
 from game.laws import trick_laws
 from game.laws.masks import choose, highest
 from game.laws.pack import Pack
+from game.scoring.captures import NOBODY
 
 Masks = npt.NDArray[np.int64]
-Watch = Callable[["Worlds", Any, Any, Any], None]
-UNCOUNTED = ("uncounted", "to_least_nonzero")
-NOBODY = -1
 
 
 @dataclass
@@ -74,7 +70,7 @@ class Worlds:
             or rules.sun_value is not None
             or rules.extras
             or rules.teams == "first_two_winners"
-            or rules.first_trick_only_penalties in UNCOUNTED
+            or pack.sets_aside
         )
         self._may_be_void = pack.cancels or bool(pack.jokers) or pack.draw_to_follow
         self._watches_first = bool(pack.first_ban) and rules.first_trick_only_penalties != "play"
@@ -88,7 +84,7 @@ class Worlds:
         self._bring(past, deals)
         self.leader = np.zeros(self.rows, dtype=np.int64)
         self._turn(np.broadcast_to(np.asarray(leader), (self.rows,)))
-        self.trick = trick_laws.Trick(pack)
+        self.trick = trick_laws.OpenTrick(pack)
         for place, card in enumerate(past.plays):
             self.trick.play(card, 0 if place else past.named)
 
@@ -137,6 +133,16 @@ class Worlds:
         """The kinds of cards that are wholly played."""
         return self.seen_twice | self.seen & self._single if self.is_double else self.seen
 
+    def out_of_play(self) -> tuple[Any, Any]:
+        """Cards that nobody gets: what is left of stock and widow, and what was laid away."""
+        if not self.pack.stock_size and not self.pack.kitty_size:
+            return 0, 0
+        out, twice = self.away, self.away_twice
+        for cards, used in ((self.stock, self.drawn), (self.kitty, self.given)):
+            for index, card in enumerate(cards):
+                out, twice = trick_laws.add(out, twice, np.where(used <= index, card, 0))
+        return out, twice
+
     def mine(self, place: int) -> Any:
         """The kinds of cards of a seat that nobody else can hold besides."""
         if not self.is_double:
@@ -166,31 +172,6 @@ class Worlds:
         self.trick.play(card, named)
         if place + 1 == self.seats:
             self._finish_trick()
-
-    def run(
-        self,
-        cares: Care | Sequence[Care] = Care.PLAIN,
-        watch: Watch | None = None,
-        shooter: int | None = None,
-        announcer: int | None = None,
-    ) -> Worlds:
-        """Play on to the end of the deal; how, is said as in Minds.
-
-        `watch` is shown each play before it happens: the worlds, the legal cards, the chosen ones and the
-        suits that they name.
-        """
-        minds = Minds(self.pack, cares, shooter, announcer)
-        is_plain = watch is None and not self.pack.draw_to_follow and not self.pack.jokers
-        while not self.is_over:
-            if self.number == self.tricks and is_plain:  # the last card of each
-                self.play(self.hands[self.place].copy())
-                continue
-            legal = self.legal()
-            card, named = minds.pick(self, legal)
-            if watch:
-                watch(self, legal, card, named)
-            self.play(card, named)
-        return self
 
     def _draw_to_follow(self) -> None:
         """Void followers draw, card by card, until they can follow or the stock is gone."""
@@ -231,7 +212,7 @@ class Worlds:
         if self.pack.draw_to_follow:
             self._pass_the_lead()
         self.number += 1
-        self.trick = trick_laws.Trick(self.pack)
+        self.trick = trick_laws.OpenTrick(self.pack)
 
     def _hold(self, offset: Any) -> tuple[Any, Any, Any, Any]:
         """Where nobody wins, the cards are held for the next winner, and the same seat leads again."""

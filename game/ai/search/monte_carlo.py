@@ -18,7 +18,7 @@ from game.ai.belief.deductions import facts
 from game.ai.belief.likelihood import LikelyDrawing, is_telling
 from game.ai.belief.sampling import Deals, Drawing
 from game.ai.evaluation.match_equity import is_near
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices
 from game.ai.policy.agent_kinds import OF_LEVEL, PLAIN, Care, Manner
 from game.laws.events import Intent
@@ -71,9 +71,9 @@ class Search(NamedTuple):
     def is_stopped(self) -> bool:
         return bool(self.stop and self.stop())
 
-    def terms(self, view: View) -> Terms:
+    def terms(self, view: View) -> Valuation:
         """On which terms a deal is priced."""
-        return replace(Terms.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
+        return replace(Valuation.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
 
     def cares(self, view: View) -> tuple[Care, ...]:
         """How each seat is played out: those of whom it is known as they do play. (0.75 ± 0.3 points a hand better

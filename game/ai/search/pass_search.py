@@ -13,10 +13,11 @@ import numpy as np
 from game.ai.belief.deductions import Sight, copies
 from game.ai.belief.sampling import Deals, Masks
 from game.ai.evaluation.world_settlement import Prices, prices
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import laid_away, worlds_from, worlds_from_start
 from game.ai.policy.pass_policy import pass_candidates, quick_gifts
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
-from game.cards.card import Card, parse_card
+from game.cards.card import BLACK_QUEEN, Card
 from game.laws import trick_laws
 from game.laws.events import Exchange, Pass, Refuse
 from game.laws.pass_cycle import MIX, plan_of
@@ -25,7 +26,6 @@ from game.laws.view import View
 # Sets still weighed, worlds more for each of them: 0.24 ± 0.25 points a hand better than the rule over 400 deals.
 PASS_STAGES = ((24, 48), (8, 144), (3, 480))
 USUAL_WORLDS = 240  # the stages are meant for so many worlds a card; they grow and shrink with them
-BLACK_QUEEN = parse_card("QS")
 
 Gift = tuple[int, ...]  # single cards, in the order in which they are laid down
 
@@ -50,8 +50,8 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
             for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))
         ]
         passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
-        under_way = worlds_from_start(pack, passed, view.dealer).run(how.cares(view))
-        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+        played = play_out(worlds_from_start(view, passed), how.cares(view))
+        return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, gifts_to_weigh(view), how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
@@ -125,13 +125,12 @@ def _columns(chosen: Sequence[Gift], rows: int) -> Masks:
 def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
     """The sets worth laying away for the widow with their prices, best first."""
     pack, terms = view.pack, how.terms(view)
-    size = len(view.hand) - min(view.hand_sizes)
-    sets = pass_candidates(pack, *copies(Sight(view).hand), size, PASS_STAGES[0][0])
+    sets = pass_candidates(pack, *copies(Sight(view).hand), view.surplus, PASS_STAGES[0][0])
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
-        under_way = worlds_from(view, laid).run(how.cares(view), announcer=view.announcer)
-        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+        played = play_out(worlds_from(view, laid), how.cares(view), announcer=view.announcer)
+        return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, sets, how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
@@ -145,11 +144,6 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 
 
 # ---------------------------------------------------------------------- the queen handed back
-def is_replacing(view: View) -> bool:
-    """Whether the seat got the queen back and must pass another card; otherwise it may hand her back."""
-    return view.queen_passed is not None and view.queen_passed[0] == view.seat
-
-
 def replacements(view: View) -> list[int]:
     """Cards that may replace the queen, the rule's own first."""
     hand, queen = copies(Sight(view).hand), view.pack.bit[str(BLACK_QUEEN)]
@@ -165,7 +159,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
     queen = pack.bit[str(BLACK_QUEEN)]
 
     def prices_of(deals: Deals) -> Prices:
-        return prices(worlds_from_start(pack, deals, view.dealer).run(how.cares(view)), terms, view.seat)
+        return prices(play_out(worlds_from_start(view, deals), how.cares(view)), terms, view.seat)
 
     def replace(chosen: Sequence[int], deals: Deals) -> Prices:
         tiled, (_, to) = deals.tiled(len(chosen)), view.queen_passed or (0, 0)
@@ -184,7 +178,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
             found.append(prices_of(moved))
         return np.array(found)
 
-    if is_replacing(view):
+    if view.is_replacing:
         cards = replacements(view)
         return best_first(
             [

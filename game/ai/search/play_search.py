@@ -13,6 +13,7 @@ import numpy as np
 from game.ai.belief.deductions import Sight, masked
 from game.ai.belief.sampling import Deals
 from game.ai.evaluation.world_settlement import Prices, prices
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from
 from game.ai.policy.agent_kinds import OF_LEVEL
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
@@ -36,19 +37,19 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
     pack, terms, cares = view.pack, how.terms(view), how.cares(view)
     groups = alike(view)
-    suits = SUITS if names_suit(view) else ""
+    suits = SUITS if view.names_suit else ""
     lines = [
         Line(group[0], name, False)
         for group in groups
         for name in (suits if suits and group[0] & pack.jokers else ("",))
     ]
 
-    def play_out(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
+    def priced(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
         under_way = worlds_from(view, deals.tiled(len(some)))
         cards = np.repeat(np.array([line.card for line in some], dtype=np.int64), deals.rows)
         named = np.array([pack.suit_mask(line.name) if line.name else 0 for line in some], dtype=np.int64)
         under_way.play(cards, np.repeat(named, deals.rows) if suits else 0)
-        under_way.run(cares, shooter=shooter, announcer=view.announcer)
+        play_out(under_way, cares, shooter=shooter, announcer=view.announcer)
         return prices(under_way, terms, view.seat).reshape(len(some), deals.rows)
 
     def simulate(chosen: Sequence[Line], deals: Deals) -> Prices:
@@ -56,7 +57,7 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
         for shoots in (False, True):
             places = [place for place, line in enumerate(chosen) if line.shoots == shoots]
             if places:
-                found[places] = play_out([chosen[place] for place in places], deals, view.seat if shoots else None)
+                found[places] = priced([chosen[place] for place in places], deals, view.seat if shoots else None)
         return found
 
     stages = [(len(lines), how.worlds)]
@@ -86,11 +87,6 @@ def may_shoot(view: View) -> bool:
         return False
     others = [level for seat, level in enumerate(view.levels) if seat != view.seat]
     return view.takers <= {view.seat} and 2 * sum(level in OF_LEVEL for level in others) > len(others)
-
-
-def names_suit(view: View) -> bool:
-    """Whether a joker played now must name a suit."""
-    return bool(view.pack.jokers) and view.rules.joker_lead == "leader_names" and not view.trick
 
 
 def alike(view: View) -> list[list[int]]:

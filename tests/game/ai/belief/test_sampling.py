@@ -66,7 +66,7 @@ def could_be(view: View, hands: list[int]) -> bool:
         return False
     ban = pack.lead_ban
     for number, plays in enumerate(tricks, 1):
-        trick = trick_laws.Trick(pack)
+        trick = trick_laws.OpenTrick(pack)
         for play in plays:
             card, hand = pack.mask([play.card]), held[play.seat]
             legal = (
