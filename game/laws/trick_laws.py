@@ -76,11 +76,28 @@ def must_draw(pack: Pack, hand: Any, led: Any, stock_left: Any) -> Any:
     return pack.draw_to_follow and (hand & led == 0) & (led != 0) & (stock_left > 0)
 
 
-def has_only_penalties(pack: Pack, hand: Any, led: Any, is_first: bool) -> Any:
-    """True (non-zero) where the first-trick ban meets a hand of nothing but penalty cards, void or leading."""
-    if not (is_first and pack.first_ban):
-        return False
-    return (hand & ~pack.first_ban == 0) & (hand & led == 0)
+def beaters(pack: Pack, card: Any) -> Any:
+    """The cards that take a trick from this one where they are played to it later."""
+    above = ~(2 * card - 1)
+    if pack.rules.pack_copies == 2 and not pack.first_wins:  # the second copy takes it, or cancels it
+        above = above | card
+    return pack.suit_of(card) & pack.all & above
+
+
+def widow_due(pack: Pack, pile: Any, left: Any, is_last: Any) -> Any:
+    """How many of the widow cards that are left go with a trick. pile: the cards that the trick brings its winner;
+    is_last: whether no trick follows. Bicycle; Parlett.
+    """
+    to = pack.rules.kitty_to
+    if to == "none":
+        return 0
+    if to == "one_per_trick":
+        return choose(left > 0, 1, 0)
+    if to == "last_trick":
+        return choose(is_last, left, 0)
+    if to == "first_penalty":
+        return choose((pile & pack.penalty != 0) | is_last, left, 0)
+    return left  # with the first trick
 
 
 class OpenTrick:
@@ -132,6 +149,28 @@ class OpenTrick:
         for place, card in reversed(places) if self.pack.first_wins else places:
             offset = choose(card == self.top, place, offset)
         return offset
+
+    def void_taker(self, previous: Any) -> Any:
+        """How many seats after the leader sits who takes a last trick that nobody wins. previous: the same of who won
+        the trick before; 0 where nobody did. Hoyle; Bicycle.
+        """
+        how = self.pack.rules.cancel_last_void
+        if how == "previous_winner":
+            return previous
+        offset: Any = 0  # the leader
+        if how == "later_of_top_pair":
+            top = highest(self.twice & self.led)
+            for place, card in enumerate(self.plays):
+                offset = choose((card == top) & (top != 0), place, offset)
+        return offset
+
+    def is_stuck(self, hand: Any, is_first: bool) -> Any:
+        """True (non-zero) where the first-trick ban meets a hand of nothing but penalty cards, void or leading."""
+        pack = self.pack
+        if not (is_first and pack.first_ban):
+            return False
+        is_bound = self.led != 0 if self.plays else True  # behind a led joker anything goes anyway
+        return (hand & ~pack.first_ban == 0) & (hand & self.led == 0) & is_bound
 
     def ban_after(self, ban: Any) -> Any:
         """The lead ban once these cards have been played; may be asked after any card. Hoyle; Pagat."""

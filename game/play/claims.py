@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards.card import Card
-from game.laws.pack import Pack
+from game.laws import trick_laws
 from game.laws.view import View
 
 NOTHING_LEFT, ALL_YOURS = "nothing left", "all yours"
@@ -69,13 +69,7 @@ def _are_all_mine(view: View) -> bool:
         return False
     pack = view.pack
     unseen = pack.mask(set(view.unseen)) & ~pack.jokers
-    return all(not card.is_joker and not _beaters(pack, card) & unseen for card in view.hand)
-
-
-def _beaters(pack: Pack, card: Card) -> int:
-    """The cards of the same suit that win against a card."""
-    bit = pack.bit[str(card)]
-    return int(pack.suit_of(bit)) & ~(2 * bit - 1)
+    return all(not card.is_joker and not trick_laws.beaters(pack, pack.bit[str(card)]) & unseen for card in view.hand)
 
 
 def easy_card(view: View) -> Card:

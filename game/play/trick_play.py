@@ -26,7 +26,6 @@ from game.laws.events import (
     ThrownIn,
     WidowTaken,
 )
-from game.laws.masks import highest
 from game.laws.view import Trick, suit_led
 from game.play.deal_state import Position
 from game.play.phases import Exchanging, Phase
@@ -98,19 +97,15 @@ class Tricks(Phase):
         while self.plays and trick_laws.must_draw(deal.pack, deal.mask(seat), led, len(deal.stock)):
             events.append(self._draw(seat))
             self._drawn_now += 1
-        if self._has_only_penalties(seat) and deal.rules.first_trick_only_penalties == "misdeal":
+        if self._is_stuck(seat) and deal.rules.first_trick_only_penalties == "misdeal":
             deal.throw_in()
             self.is_over = True
             events.append(ThrownIn(seat, "A hand holds nothing but penalty cards"))
         return events
 
-    def _has_only_penalties(self, seat: int) -> bool:
-        """Whether the first-trick ban meets a hand of nothing else; behind a led joker anything goes anyway."""
-        led = int(self.trick.led)
-        is_bound = bool(led) or not self.plays
-        return is_bound and bool(
-            trick_laws.has_only_penalties(self.deal.pack, self.deal.mask(seat), led, self.is_first)
-        )
+    def _is_stuck(self, seat: int) -> bool:
+        """Whether the first-trick ban meets a hand of nothing else."""
+        return bool(self.trick.is_stuck(self.deal.mask(seat), self.is_first))
 
     def _draw(self, seat: int) -> Event:
         card = self.deal.stock.pop(0)
@@ -155,7 +150,7 @@ class Tricks(Phase):
                 )
             )
         self._check_named(intent)
-        if deal.pack.sets_aside and self._has_only_penalties(seat):
+        if deal.pack.sets_aside and self._is_stuck(seat):
             self.set_aside.append(card)
         if not self.plays:
             self._establish()
@@ -231,35 +226,19 @@ class Tricks(Phase):
         return self._start(self.leader)
 
     def _last_void_taker(self) -> int:
-        """Who takes a last trick that nobody wins. Hoyle; Bicycle."""
-        how = self.deal.rules.cancel_last_void
-        winners = [trick.winner for trick in self.tricks if trick.winner is not None]
-        if how == "previous_winner" and winners:
-            return winners[-1]
-        top = int(highest(int(self.trick.twice) & int(self.trick.led)))
-        if how == "later_of_top_pair" and top:
-            card = self.deal.pack.card(top)
-            return [play.seat for play in self.plays if play.card == card][-1]
-        return self.leader
+        """Who takes a last trick that nobody wins."""
+        previous = next((trick.winner for trick in reversed(self.tricks) if trick.winner is not None), self.leader)
+        return (self.leader + int(self.trick.void_taker(previous - self.leader))) % self.deal.players
 
     def _widow(self, taker: int, pile: tuple[Card, ...], is_last: bool) -> list[Event]:
         """Cards left over from the deal go with this trick, where the rules say so."""
-        deal, to = self.deal, self.deal.rules.kitty_to
-        if not deal.kitty or to == "none":
+        deal = self.deal
+        due = int(trick_laws.widow_due(deal.pack, deal.pack.mask(pile), len(deal.kitty), is_last))
+        if not due:
             return []
-        has_penalty = bool(deal.pack.mask(pile) & deal.pack.penalty)
-        if to == "one_per_trick":
-            cards, deal.kitty = tuple(deal.kitty[:1]), deal.kitty[1:]
-        elif (
-            to in ("first_trick", "exchange_first_winner")
-            or (to == "last_trick" and is_last)
-            or (to == "first_penalty" and (has_penalty or is_last))
-        ):
-            cards, deal.kitty = tuple(deal.kitty), []
-        else:
-            return []
+        cards, deal.kitty = tuple(deal.kitty[:due]), deal.kitty[due:]
         deal.widow_seen[taker] += cards
-        if to == "exchange_first_winner":
+        if deal.rules.kitty_to == "exchange_first_winner":
             deal.hands[taker] += cards
             self.interruption = Exchanging(deal, taker, len(cards))
             return [WidowTaken(taker, cards, True)]

@@ -89,7 +89,8 @@ def test_cards_may_be_played(row: dict[str, Any]) -> None:
     rules, pack = table(row)
     cards = parse_cards(row["hand"])
     hand, is_first = pack.mask(cards), row["trick_number"] == 1
-    led = laid(pack, row["trick"]).led if row["trick"] else 0
+    trick = laid(pack, row["trick"])
+    led = trick.led
     event = None
     if row["trick"]:
         legal = trick_laws.follows(pack, hand, led, is_first)
@@ -97,7 +98,7 @@ def test_cards_may_be_played(row: dict[str, Any]) -> None:
         legal = trick_laws.leads(pack, hand, 0 if row["broken"] else pack.lead_ban, is_first)
     if row["trick"] and trick_laws.must_draw(pack, hand, led, row.get("stock", 0)):
         event, legal = "draw", 0
-    if rules.first_trick_only_penalties == "misdeal" and trick_laws.has_only_penalties(pack, hand, led, is_first):
+    if rules.first_trick_only_penalties == "misdeal" and trick.is_stuck(hand, is_first):
         event, legal = "misdeal", 0
     kinds = set(pack.cards(legal))
     assert show_cards(sorted(card for card in cards if card in kinds)) == sorted_text(row["legal"])

@@ -80,10 +80,7 @@ class Situation:
 
     def over(self, bit: int) -> int:
         """The cards of its suit that take a trick from it, played later."""
-        above = ~(2 * bit - 1)
-        if self.pack.rules.pack_copies == 2 and not self.pack.first_wins:
-            above |= bit
-        return self.suit(bit) & above
+        return int(trick_laws.beaters(self.pack, bit))
 
     @cached_property
     def bigs(self) -> list[int]:

@@ -23,7 +23,7 @@ from game.ai.belief.sampling import Deals
 from game.ai.policy.card_policy import appraise
 from game.ai.policy.pass_policy import quick_gifts
 from game.laws import trick_laws
-from game.laws.masks import choose, highest
+from game.laws.masks import choose
 from game.laws.pack import Pack
 from game.scoring.captures import NOBODY
 
@@ -185,9 +185,7 @@ class Worlds:
 
     def _set_aside(self, hand: Any, card: Any) -> None:
         """A hand of nothing but penalties on the first trick: its card is set aside, or the deal thrown in."""
-        stuck = trick_laws.has_only_penalties(self.pack, hand, self.trick.led, True)
-        if self.place:
-            stuck = stuck & (self.trick.led != 0)  # behind a led joker anything goes anyway
+        stuck = self.trick.is_stuck(hand, True)
         if self.pack.rules.first_trick_only_penalties == "misdeal":
             self.thrown = self.thrown | stuck
         else:
@@ -223,7 +221,8 @@ class Worlds:
         if not is_won.all():
             is_last = self._is_last() & ~is_won & (np.asarray(trick.cards) != 0)
             if is_last.any():
-                offset = np.where(is_last, self._last_void_taker(), offset)
+                previous = np.where(self.previous == NOBODY, 0, (self.previous - self.leader) % self.seats)
+                offset = np.where(is_last, trick.void_taker(previous), offset)
                 is_taken = is_won | is_last
         if self.pack.rules.cancel_last_void == "previous_winner":
             self.previous = np.where(is_won, (self.leader + offset) % self.seats, self.previous)
@@ -238,18 +237,6 @@ class Worlds:
         if not self.pack.draw_to_follow:
             return np.bool_(self.number == self.tricks)
         return (self.hands != 0).sum(axis=0) < 2
-
-    def _last_void_taker(self) -> Any:
-        """How many seats after the leader sits who takes a last trick that nobody wins: laws of tricks.py."""
-        how, trick = self.pack.rules.cancel_last_void, self.trick
-        if how == "previous_winner":
-            return np.where(self.previous == NOBODY, 0, (self.previous - self.leader) % self.seats)
-        offset: Any = np.zeros(self.rows, dtype=np.int64)
-        if how == "later_of_top_pair":
-            top = highest(trick.twice & trick.led)
-            for place, card in enumerate(trick.plays):
-                offset = np.where((card == top) & (np.asarray(top) != 0), place, offset)
-        return offset
 
     def _gain(self, pile: Any, twice: Any) -> None:
         """The leader (who has just won) takes a pile."""
@@ -304,15 +291,12 @@ class Worlds:
     def _with_widow(self, pile: Any, twice: Any, is_taken: Any) -> tuple[Any, Any]:
         """The pile with the widow cards that go with it; or the new leader takes them into the hand."""
         to, size = self.pack.rules.kitty_to, len(self.kitty)
-        is_due = (self.given < size) & (np.True_ if is_taken is None else is_taken)
+        due = trick_laws.widow_due(self.pack, np.asarray(pile), size - self.given, self._is_last())
+        is_due = (due > 0) & (np.True_ if is_taken is None else is_taken)
         if to == "one_per_trick":
             card = np.where(is_due, self.kitty[np.minimum(self.given, size - 1), self._row], 0)
             self.given += is_due
             return trick_laws.add(pile, twice, card)
-        if to == "last_trick":
-            is_due = is_due & self._is_last()
-        elif to == "first_penalty":
-            is_due = is_due & ((np.asarray(pile) & self.pack.penalty != 0) | self._is_last())
         rows = np.flatnonzero(is_due)
         self.given[rows] = size
         if to == "exchange_first_winner":
