@@ -1,8 +1,4 @@
-"""The rules in force for so many players, compiled into masks.
-
-Owns which cards are in the pack, what each costs, and which are banned where; laws.py, the computer players and
-the deal read it. Decides nothing. One Pack serves every deal of a match.
-"""
+"""A rule set for a number of players, compiled into masks: the cards in the pack, what they cost, what is banned."""
 
 from __future__ import annotations
 
@@ -18,10 +14,10 @@ SETTING_ASIDE = ("uncounted", "to_least_nonzero")  # where a penalty card forced
 
 
 class Pack:
-    """Masks for one rule set at one table size. `named` is the penalty suit of an auction.
+    """The masks of one rule set at one table size; one Pack serves every deal of a match.
 
-    Bits run rank by rank from the lowest, clubs diamonds spades hearts within a rank; jokers, if any, have a row
-    below the lowest rank.
+    named: the penalty suit of an auction. Bits run rank by rank from the lowest, clubs diamonds spades hearts within a
+    rank; jokers, if any, have a row below the lowest rank.
     """
 
     def __init__(self, rules: Rules, players: int, named: str = "H") -> None:
@@ -61,7 +57,7 @@ class Pack:
         return (card * self._ladder >> self._top_row & 15) * self._column
 
     def mask(self, cards: Iterable[Card | str]) -> int:
-        """The mask of some cards (a second copy of a card leaves no trace). KeyError for a card of no such pack."""
+        """The mask of some cards; a second copy of a card adds nothing. KeyError for a card that the pack has not."""
         total = 0
         for card in cards:
             name = str(card)

@@ -1,9 +1,9 @@
-"""The laws of trick play as arithmetic on masks: for one deal (ints) or many worlds (int64 arrays).
+"""The laws of trick play: who leads, what may be played, who wins, what ends a ban, what cards cost.
 
-Owns what may be played, who wins a trick, what breaks a ban and what cards cost; written once, used by the match,
-the screen and the simulations. Keeps no state beyond the Trick on the table. `pack` holds the rules in force;
-options are the same in every world and may be branched on, cards may not: they go through prefer, drop and choose.
-Each function reads like a rule book: a cascade of narrowings, whose order is the precedence.
+Arithmetic on masks that works on one deal (ints) and on many worlds (int64 arrays) alike, so that the match, the screen
+and the simulations share it. `pack` holds the rules in force. Options are the same in every world and may be branched
+on; cards are not, and go through prefer, drop and choose. What may be played is a cascade of narrowings, whose order is
+the precedence.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class OpenTrick:
         self.top: Any = 0
 
     def play(self, card: Any, named: int = 0) -> None:
-        """Lay one card (a single bit per row). `named`: the suit (a mask) that a led joker stands for."""
+        """Play one card (a single bit per row). `named`: the suit (a mask) that a led joker stands for."""
         pack = self.pack
         if pack.jokers or not self.plays:
             self.led = prefer(self.led, pack.suit_of(card) | named)
@@ -129,7 +129,7 @@ class OpenTrick:
             self.top = higher(self.top, card & self.led)
 
     def lay(self, card: Card, names: str = "") -> None:
-        """Lay one card of one deal. Of two equal jokers the one laid second is the other one."""
+        """Play one card of one deal. The second of two equal jokers in a trick is the other bit."""
         bit = self.pack.mask([card])
         if card.is_joker and bit & int(self.cards):
             bit = 2

@@ -1,7 +1,6 @@
 """What one seat may know: a frozen copy, from which a computer player chooses and a screen is drawn.
 
-Owns the list of knowable facts; each field says why it is known. Hidden cards are absent, not hidden: a View
-made after the others' cards were reshuffled among themselves is equal.
+Hidden cards are absent, not masked: a View made after the others' cards were reshuffled among themselves is equal.
 """
 
 from __future__ import annotations
@@ -50,9 +49,10 @@ class MoonOffer:
 
 @dataclass(frozen=True)
 class View:
-    """The knowledge of `seat`. Cards are sorted by suit and rank; lists per seat are in seat order.
+    """The knowledge of `seat`; the comment on each field says why it is known.
 
-    What follows from the fields is worked out once, for a screen asks for it many times a frame.
+    Cards are sorted by suit and rank; lists per seat are in seat order. Derived values are cached, because a screen
+    reads them many times a frame.
     """
 
     rules: Rules

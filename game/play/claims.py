@@ -1,8 +1,7 @@
 """When the rest of a deal may be played out at once, because a View proves how it must end.
 
-Owns two proofs: that nothing is left to score, and that every trick to come goes to one seat. Both hold for every
-distribution of the unseen cards, so a claim never decides anything and never tells what is hidden. Moons and suns
-are respected: a trick that could still matter to them is left to be played.
+Either nothing is left to score, or every trick to come goes to one seat, for every distribution of the unseen cards: so
+a claim never reveals what is hidden. A trick that could still matter to a moon or a sun is left to be played.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class Claim:
 
 
 def find_claim(view: View) -> Claim | None:
-    """The claim that this seat could prove at its turn to lead, or None; not where more than cards counts."""
+    """The claim that this seat can prove at its turn to lead, or None; never where more than cards counts."""
     is_open = view.phase == "play" and view.is_mine and not view.trick and len(view.hand) > 1
     rules = view.rules
     if (

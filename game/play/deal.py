@@ -1,8 +1,7 @@
-"""One deal from the auction or the pass to the last trick: intents in, events out.
+"""One deal from the auction or the pass to the settlement: intents in, events out.
 
-Owns the hands and runs the phases one after the other (phases.py, tricks.py). Refuses what the laws do not allow
-with a Refused that says why, and then nothing has changed. Deals no cards itself (seeding.py shuffles, match.py
-deals), keeps no totals, and shows a seat only its View.
+A Deal runs its phases (phases.py, trick_play.py) one after the other. It shuffles nothing and keeps no totals: match.py
+deals the cards and adds up.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from game.cards.chance import Stream
 from game.laws.events import Call, Correct, Event, Intent, MoonShot, Refused, Revoked, Scored
 from game.laws.pass_cycle import HOLD, receiver_of
 from game.laws.view import MoonOffer, Trick, View
-from game.play.deal_state import Carried, Position
+from game.play.deal_state import Carried, DealState
 from game.play.phases import Announcing, Auction, Choosing, Naming, Passing, Phase, Refusing
 from game.play.trick_play import Tricks
 from game.rules.rule_set import Rules
@@ -28,7 +27,7 @@ from game.scoring.settlement import settle
 OVER = "over"
 
 
-class Deal(Position):
+class Deal(DealState):
     """One deal under way. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
     def __init__(
@@ -57,7 +56,7 @@ class Deal(Position):
         kitty: str = "",
         stock: str = "",
     ) -> Deal:
-        """A deal from hands in text (`"2C 3C …"`). Short hands are welcome: tests set up positions with them."""
+        """A deal from hands in text (`"2C 3C …"`), of any equal length: tests set up positions with it."""
         return cls(
             rules,
             [parse_cards(hand) for hand in hands],

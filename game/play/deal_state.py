@@ -1,8 +1,4 @@
-"""What lies where in a deal: hands, piles, stock and widow, and what has been settled about them.
-
-Owns the state that the phases of a deal change (phases.py, tricks.py), and the simple questions about it. Decides
-nothing and refuses only cards that no such pack can deal.
-"""
+"""The state of a deal that its phases change: hands, piles, stock and widow, and what has been decided so far."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from game.scoring.deal_facts import Settlement
 
 @dataclass(frozen=True)
 class Carried:
-    """What a deal inherits from the match. Defaults: a first deal without chips."""
+    """What a deal inherits from the match. The defaults fit a first deal without chips."""
 
     totals: tuple[int, ...] = ()
     pool: int = 0
@@ -29,8 +25,11 @@ class Carried:
     queen_taker: int | None = None  # who took the queen of spades in the deal before
 
 
-class Position:
-    """The cards of one deal. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
+class DealState:
+    """The cards of one deal. hands: cards per seat; kitty, stock: what was not dealt.
+
+    ValueError (one sentence) for cards that the pack cannot deal.
+    """
 
     def __init__(
         self,
@@ -115,10 +114,8 @@ class Position:
             if card in places.get(seat, ()):
                 places[seat].remove(card)
 
-    def doubt(self, holder: int, viewers: Sequence[int], sure: Sequence[Card] = ()) -> None:
-        """Cards have left a hand, unseen by these seats: they know of no card any more that it still holds it, but for
-        the sure ones.
-        """
+    def forget_unseen(self, holder: int, viewers: Sequence[int], sure: Sequence[Card] = ()) -> None:
+        """Cards have left a hand, unseen by these seats: only the sure ones are still known to be in it."""
         for viewer in viewers:
             self._known[viewer][holder] = [card for card in self._known[viewer].get(holder, ()) if card in sure]
 
@@ -128,7 +125,7 @@ class Position:
         return int(trick_laws.first_leader(self.pack, hands, self.eldest, self.bidder, self.carried.queen_taker))
 
     def throw_in(self) -> None:
-        """The cards are thrown in: nothing is scored, and the match deals anew."""
+        """The cards are thrown in: nothing is scored, and the match deals again."""
         self.is_thrown_in = True
 
     @property

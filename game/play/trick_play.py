@@ -1,7 +1,7 @@
-"""The tricks of one deal: whose turn it is, what may be played, who takes what.
+"""The tricks of one deal: whose turn it is, what happens around each play, who takes what.
 
-Owns the play itself, with the stock, the widow, tricks that nobody wins, and plays on one's honour. The laws
-(trick_laws.py) decide what is legal and who wins; this module keeps the order of events around them.
+With the stock, the widow, tricks that nobody wins, and plays on one's honour. trick_laws.py decides what is legal and
+who wins.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.laws.events import (
     WidowTaken,
 )
 from game.laws.view import Trick, suit_led
-from game.play.deal_state import Position
+from game.play.deal_state import DealState
 from game.play.phases import Exchanging, Phase
 from game.scoring.deal_facts import Revoke
 
@@ -38,7 +38,7 @@ class Tricks(Phase):
     name = "play"
     wanted = "Play a card."
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         super().__init__(deal)
         self.leader = deal.eldest
         self.tricks: list[Trick] = []

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, facts
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.deductions import ViewBits, deduce
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices, shots
 from game.ai.explain.contrast import told_apart
@@ -213,7 +213,7 @@ def moon_chances(
         return None
     if len(view.takers) > 1 and view.rules.teams == "none":
         return None
-    deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
+    deals = WorldSampler(deduce(view)).draw(MOON_WORLDS, chance)
     first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)
     return (first, second) if first.is_any or second.is_any else None
 
@@ -226,7 +226,7 @@ def _moon_chance(view: View, choice: Intent, deals: Deals, chance: np.random.Gen
 
 def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> Worlds:
     """The worlds played to their end after a choice."""
-    pack, sight = view.pack, Sight(view)
+    pack, sight = view.pack, ViewBits(view)
     if isinstance(choice, Pass):
         gifts = [quick_gifts(pack, hand, twice, view.pass_count) for hand, twice in zip(deals.hands, deals.twice)]
         own = held_bits(sight, choice.cards)

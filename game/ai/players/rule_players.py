@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, copies, lay_out, masked
+from game.ai.belief.deductions import ViewBits, copies, lay_out, masked
 from game.ai.evaluation.world_settlement import favourite_branch
 from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, appraise, dangers, pick, shoot, suit_to_name
 from game.ai.policy.pass_policy import SHELTER, quick_gifts
@@ -65,7 +65,7 @@ def moon_choice(view: View) -> Moon:
 
 # ---------------------------------------------------------------------- before the tricks
 def _given(view: View, count: int) -> tuple[Card, ...]:
-    hand, twice = copies(Sight(view).hand)
+    hand, twice = copies(ViewBits(view).hand)
     gifts = quick_gifts(view.pack, np.array([hand]), np.array([twice]), count)
     return tuple(view.pack.card(int(bit)) for bit in gifts[:, 0])
 
@@ -102,7 +102,7 @@ def _shortest_suit(view: View) -> str:
 # ---------------------------------------------------------------------- playing
 def rule_of_thumb(view: View, is_careful: bool) -> Play:
     """The card that the quick player plays at the table."""
-    pack, sight = view.pack, Sight(view)
+    pack, sight = view.pack, ViewBits(view)
     hand, twice = copies(sight.hand)
     seen, seen_twice = copies(sight.played)
     mine = hand

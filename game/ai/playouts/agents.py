@@ -1,7 +1,7 @@
-"""How each seat of some worlds chooses its cards: all alike, or every seat in a way of its own.
+"""Playouts: worlds played to their end, every seat by the policy that is given for it.
 
-Owns who plays how in simulations, and when a seat is suspected of shooting the moon. The choices themselves are made by
-policy.py and learned.py. Draws no chance.
+The cards are chosen by game/ai/policy; here is decided which policy a seat plays by, and when a seat is suspected of
+shooting the moon. Nothing is drawn at random.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Agents:
         )
 
     def _by_each(self, turn: Turn, worlds: Worlds) -> Any:
-        """Every seat in its own way, and the shooter in his."""
+        """Every seat by its own policy, and the shooter as a shooter."""
         seats = (worlds.leader + worlds.place) % worlds.seats
         cares = self._cares[seats]
         is_shooting = self._is_shooting(worlds) & (seats == self.shooter)
@@ -129,7 +129,7 @@ class Agents:
         return pick(turn, care != Care.PLAIN)
 
     def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
-        """As a casual player sits at the table (thumbs.py)."""
+        """As a casual player sits at the table (rule_players.py)."""
         turn.danger = dangers(self.pack, turn.seen | turn.mine)
         found = pick(turn, True)
         suspects = self._suspects(worlds, rows)

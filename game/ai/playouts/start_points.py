@@ -1,6 +1,6 @@
 """Where simulations begin: at the point where a View stands, or at the first lead of a deal.
 
-Owns the translation of public facts into the Past of some worlds. Hidden cards come as drawn Deals.
+What everybody has seen becomes the Past of the worlds; the hidden cards come as drawn Deals.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.belief.deductions import EXCHANGING, Sight, copies
+from game.ai.belief.deductions import EXCHANGING, ViewBits, copies
 from game.ai.belief.sampling import Deals, Masks
 from game.ai.playouts.worlds import Past, Worlds
 from game.laws import trick_laws
@@ -27,7 +27,7 @@ def worlds_from(view: View, deals: Deals) -> Worlds:
     """
     if view.phase not in PLAYING:
         return worlds_from_start(view, deals, bidder=view.bidder)
-    sight = Sight(view)
+    sight = ViewBits(view)
     pack, past = view.pack, _past(view, sight)
     if view.laid_away:
         once, twice = copies(sight.laid_away)
@@ -60,7 +60,7 @@ def dealt_worlds(
     return Worlds(pack, deals, leader, size + drawn)
 
 
-def _past(view: View, sight: Sight) -> Past:
+def _past(view: View, sight: ViewBits) -> Past:
     """What everybody has seen, with this seat's own widow on its tricks."""
     pack = view.pack
     piles: list[list[int]] = [[] for _ in range(view.players)]

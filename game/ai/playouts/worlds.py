@@ -1,9 +1,8 @@
 """Many worlds of one deal in lockstep: every row stands at the same place of the same trick.
 
-Owns the movement of cards in simulations: hands, stock, widow, tricks that nobody wins, whose turn it is, piles. What
-may be played, who wins and what breaks a ban is asked of trick_laws.py; which card is played, of policy.py or of the
-caller. Refuses nothing: it is given positions that can arise. No chance is drawn here, so equal worlds play out
-equally.
+Worlds move the cards of simulations: hands, stock, widow, tricks that nobody wins, whose turn it is, piles. What may be
+played, who wins and what ends a ban is asked of trick_laws.py; which card is played is for the caller to say. Cards are
+not checked, and nothing is drawn at random.
 
 Hands are kept in play order (row 0 of `hands` leads), so that a play touches one contiguous row; after a trick
 they are turned to the new leader. There is no boolean in the state: `ban` is the cards that may not be led, a seat
@@ -81,14 +80,14 @@ class Worlds:
         self.stock, self.drawn = deals.stock, np.zeros(self.rows, dtype=np.int64)
         self.kitty, self.given = deals.kitty, np.zeros(self.rows, dtype=np.int64)
         self._has_widow = rules.kitty_to != "none" and len(deals.kitty) > 0
-        self._bring(past, deals)
+        self._restore(past, deals)
         self.leader = np.zeros(self.rows, dtype=np.int64)
         self._turn(np.broadcast_to(np.asarray(leader), (self.rows,)))
         self.trick = trick_laws.OpenTrick(pack)
         for place, card in enumerate(past.plays):
             self.trick.play(card, 0 if place else past.named)
 
-    def _bring(self, past: Past, deals: Deals) -> None:
+    def _restore(self, past: Past, deals: Deals) -> None:
         """Take over what happened before."""
 
         def piles(which: int) -> Masks:

@@ -1,7 +1,7 @@
 """Bids, the penalty suit of an auction, and announced moons: by a rule, and priced by playouts.
 
-Owns how much the right to name the suit is worth. A bidder has one chance only, so a bid stays below that worth by as
-much as there are bidders still to come.
+A bidder has one chance only, so a bid stays below what the right to name the suit is worth, by as much as there are
+bidders still to come.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SHARE_OF_SURE_TRICKS = 0.95  # of the hand, for a moon announced by rule
 MEEK = 0.3  # of the moon's value: the opponents of an announcer fight better than playouts do
 
 
-# ---------------------------------------------------------------------- rules of thumb
+# ---------------------------------------------------------------------- by rule
 def trouble(pack: Pack, hands: Any, suit: int) -> Any:
     """How unwelcome it is to hold these hands with that suit (a mask) as the penalty suit."""
     cards = each(suit & pack.all)

@@ -1,7 +1,6 @@
 """Cards given away before and between tricks, priced by playouts: passing, handing the queen back, the widow.
 
-Owns what happens to drawn hands when cards are given, in every form of passing. Everybody else gives by rule
-(passing.py).
+The others are assumed to pass by rule (pass_policy.py).
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, copies
+from game.ai.belief.deductions import ViewBits, copies
 from game.ai.belief.sampling import Deals, Masks
 from game.ai.evaluation.world_settlement import Prices, prices
 from game.ai.playouts.agents import play_out
@@ -69,7 +68,7 @@ def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
     plan = plan_of(view.rules, view.players, view.direction, view.seat)
     receivers = len(dict.fromkeys(plan))
     part = len(plan) // max(1, receivers)
-    sets = pass_candidates(view.pack, *copies(Sight(view).hand), view.pass_count, -(-most // receivers))
+    sets = pass_candidates(view.pack, *copies(ViewBits(view).hand), view.pass_count, -(-most // receivers))
     return [gift[step * part :] + gift[: step * part] for gift in sets for step in range(receivers)]
 
 
@@ -78,7 +77,7 @@ def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gi
     if not isinstance(how.also, Pass | Exchange):
         return gifts, None
     plan = plan_of(view.rules, view.players, view.direction, view.seat) if view.phase == "pass" else ()
-    own = held_bits(Sight(view), how.also.cards)
+    own = held_bits(ViewBits(view), how.also.cards)
 
     def alike(gift: Gift) -> list[tuple[int, int]]:
         return sorted(((plan[place] or 0) if plan else 0, card) for place, card in enumerate(gift))
@@ -87,7 +86,7 @@ def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gi
     return (gifts, same) if same else ([*gifts, own], own)
 
 
-def held_bits(sight: Sight, cards: Sequence[Card]) -> Gift:
+def held_bits(sight: ViewBits, cards: Sequence[Card]) -> Gift:
     """Cards of the hand as bits, two jokers as the two that are held."""
     jokers = [bit for bit in sight.hand if bit & sight.pack.jokers]
     return tuple(jokers.pop() if card.is_joker else sight.pack.bit[str(card)] for card in cards)
@@ -125,7 +124,7 @@ def _columns(chosen: Sequence[Gift], rows: int) -> Masks:
 def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
     """The sets worth laying away for the widow with their prices, best first."""
     pack, terms = view.pack, how.terms(view)
-    sets = pass_candidates(pack, *copies(Sight(view).hand), view.surplus, PASS_STAGES[0][0])
+    sets = pass_candidates(pack, *copies(ViewBits(view).hand), view.surplus, PASS_STAGES[0][0])
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
@@ -146,7 +145,7 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 # ---------------------------------------------------------------------- the queen handed back
 def replacements(view: View) -> list[int]:
     """Cards that may replace the queen, the rule's own first."""
-    hand, queen = copies(Sight(view).hand), view.pack.bit[str(BLACK_QUEEN)]
+    hand, queen = copies(ViewBits(view).hand), view.pack.bit[str(BLACK_QUEEN)]
     rest = hand[0] & ~queen, hand[1] & ~queen
     size = rest[0].bit_count()
     found = quick_gifts(view.pack, np.array([rest[0]]), np.array([0]), size)[:, 0]
