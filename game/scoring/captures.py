@@ -57,16 +57,16 @@ class Captures:
         def some(values: Any) -> Any:
             return values[..., worlds] if isinstance(values, np.ndarray) and values.shape[-1] > 1 else values
 
-        return replace(
-            self,
-            taken=self.taken[:, worlds],
-            twice=self.twice[:, worlds],
-            out=some(self.out),
-            out_twice=some(self.out_twice),
-            tricks=some(self.tricks),
-            first=some(self.first),
-            last=some(self.last),
-            on_first_side=some(self.on_first_side),
+        return Captures(
+            self.pack,
+            self.taken[:, worlds],
+            self.twice[:, worlds],
+            some(self.out),
+            some(self.out_twice),
+            some(self.tricks),
+            some(self.first),
+            some(self.last),
+            some(self.on_first_side),
         )
 
     # ------------------------------------------------------------------ counting

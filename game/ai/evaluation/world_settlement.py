@@ -7,7 +7,6 @@ shooter takes, and what a result is worth.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -75,9 +74,11 @@ def _settle_points(captures: Captures, terms: Valuation) -> Deltas:
     has_shot = shooters(captures, terms.announcer)
     rows = np.flatnonzero(has_shot.any(axis=0))
     if rows.size:
-        shooter = has_shot[:, rows].argmax(axis=0)
-        branches = moon_branches(captures.only(rows), terms.totals, shooter)
-        found[:, rows] = _favourite(captures.pack, terms, shooter, branches)
+        some, shooter = captures.only(rows), has_shot[:, rows].argmax(axis=0)
+        moved = np.stack(list(moon_branches(some, terms.totals, shooter).values()), axis=1)
+        totals = moved + some.per_seat(terms.totals)[:, None]
+        chosen = _favourite(captures.pack, terms.number, some.is_seat(shooter), totals)
+        found[:, rows] = moved[:, chosen, np.arange(rows.size)]
     return found
 
 
@@ -90,55 +91,39 @@ def shots(worlds: Worlds, terms: Valuation) -> npt.NDArray[np.bool_]:
     return found if terms.announcer is None else found & captures.is_seat(terms.announcer)
 
 
-# ---------------------------------------------------------------------- wishes
-def _favourite(pack: Pack, terms: Valuation, shooter: Any, branches: Mapping[str, Deltas]) -> Deltas:
-    """What the totals move by in the branch that each shooter takes."""
-    before = np.array(terms.totals, dtype=np.int64)[:, None]
-    first, *others = branches.values()
-    for other in others:
-        is_better = _is_better(pack, terms.number, shooter, before + first, before + other)
-        first = np.where(is_better, other, first)
-    return first
-
-
+# ---------------------------------------------------------------------- the branch of a moon
 def favourite_branch(pack: Pack, number: int, shooter: int, branches: Mapping[str, tuple[int, ...]]) -> str:
     """The branch of a moon that its shooter takes; `branches`: totals after each.
 
     A branch that wins the match at once comes first and one that loses it last; then the greater distance to the
     others; then the way that brings the end nearer for a leader and keeps it away for anybody else.
     """
-    best, *others = branches
-    for other in others:
-        if _is_better(pack, number, shooter, np.array(branches[best]), np.array(branches[other])):
-            best = other
-    return best
+    totals = np.array(list(branches.values()), dtype=np.int64).T[:, :, None]
+    is_shooter = np.arange(len(totals))[:, None] == shooter
+    return list(branches)[int(_favourite(pack, number, is_shooter, totals)[0])]
 
 
-def _is_better(pack: Pack, number: int, shooter: Any, totals: Deltas, others: Deltas) -> Any:
-    """Whether the shooter prefers the other totals to the first ones; per world, where there are many."""
-    is_better: Any = False
-    is_equal: Any = True
-    for one, other in zip(_wishes(pack, number, shooter, totals), _wishes(pack, number, shooter, others)):
-        is_better = is_better | is_equal & (other > one)
-        is_equal = is_equal & (other == one)
-    return is_better
-
-
-def _wishes(pack: Pack, number: int, shooter: Any, totals: Deltas) -> tuple[Any, Any, Any]:
-    """What a shooter looks at in totals, the more important first; more is better."""
+def _favourite(pack: Pack, number: int, is_shooter: npt.NDArray[np.bool_], totals: Deltas) -> npt.NDArray[np.intp]:
+    """The number of the branch that each shooter takes. is_shooter: (seats, rows); totals: (seats, branches, rows)."""
+    if totals.shape[1] == 1:
+        return np.zeros(totals.shape[2], dtype=np.intp)
     rules = pack.rules
-    judged = by_side(rules, totals)
-    after = np.array(judged) if rules.winner not in HIGH_WINS else -np.array(judged)  # the lowest is ahead
-    own = np.take_along_axis(after, np.reshape(shooter, (1, *np.shape(after)[1:])), axis=0)[0]
-    is_best = after == after.min(axis=0)
-    leads = own == after.min(axis=0)
-    ends = has_reached(rules, judged) | is_last_deal(rules, number)
-    is_alone = is_best.sum(axis=0) == side_size(rules)
-    outcome = np.where(ends, np.where(leads, np.where(is_alone, 2, 1), -1), 0)
-    total = np.array(judged).sum(axis=0)
-    return outcome, after.sum(axis=0) - len(after) * own, np.where(leads, total, -total)
+    sides = by_side(rules, totals)
+    judged = np.array(sides)
+    after = -judged if rules.winner in HIGH_WINS else judged  # the lowest is ahead
+    own, best, total = (after * is_shooter[:, None]).sum(axis=0), after.min(axis=0), judged.sum(axis=0)
+    leads = own == best
+    ends = has_reached(rules, sides) | is_last_deal(rules, number)
+    is_alone = (after == best).sum(axis=0) == side_size(rules)
+    outcome = ends * np.where(leads, 1 + is_alone, -1)
+    distance = after.sum(axis=0) - len(after) * own
+    wishes = np.where(leads, total, -total), distance, outcome  # the most important one last
+    order = np.lexsort([wish[::-1] for wish in wishes], axis=0)  # backwards: of equal branches the first
+    found: npt.NDArray[np.intp] = totals.shape[1] - 1 - order[-1]
+    return found
 
 
+# ---------------------------------------------------------------------- prices
 def prices(worlds: Worlds, terms: Valuation, seat: int) -> Prices:
     """What each world has cost a seat."""
     moved, left = settle(worlds, terms)
