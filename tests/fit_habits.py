@@ -16,10 +16,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.belief.deductions import facts
+from game.ai.belief.deductions import deduce
 from game.ai.belief.habit_weights import TENTHS
-from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, Witness
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, HabitModel
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.players.levels import PLAYERS, Player, Searcher
 from game.cards.chance import Stream
 from game.laws.view import View
@@ -74,13 +74,13 @@ def looks(who: Player, numbers: Sequence[int]) -> Iterator[tuple[int, View, Deal
 
 def features(view: View, deals: Deals) -> Table:
     """The count of each trait in each world, as an array (worlds, traits)."""
-    witness, rows = Witness(view), np.arange(deals.rows)
+    model, rows = HabitModel(view), np.arange(deals.rows)
     found = np.zeros((deals.rows, PAIRS + ROLES * TRAIT_COUNT), dtype=np.float32)
-    for sign in witness.signs(deals):
+    for sign in model.observations(deals):
         for kind in range(KINDS):
             counts = sign.could >> kind & (sign.played != kind)
             np.add.at(found, (rows, (sign.situation * KINDS + sign.played) * KINDS + kind), counts & 1)
-    for role, amounts in witness.traits(deals):
+    for role, amounts in model.traits(deals):
         for place, amount in enumerate(amounts):
             found[:, PAIRS + role * TRAIT_COUNT + place] += amount
     return found
@@ -90,7 +90,7 @@ def gathered(who: Player, numbers: Sequence[int]) -> tuple[Table, npt.NDArray[np
     """Features of the true world (first) and of others, look by look; and the number of each deal."""
     tables, deals = [], []
     for number, view, true in looks(who, numbers):
-        others = Drawing(facts(view)).draw(WORLDS_BESIDE, np.random.default_rng(number))
+        others = WorldSampler(deduce(view)).draw(WORLDS_BESIDE, np.random.default_rng(number))
         tables.append(np.concatenate([features(view, true), features(view, others)]))
         deals.append(number)
     return np.array(tables), np.array(deals)
@@ -134,7 +134,7 @@ def written(head: str, weights: Table) -> str:
             "     " + ", ".join(map(str, rows[3:6])) + ",",
             f"     {rows[6]}),",
         ]
-    lines += [")", "# By role (receiver of one's cards, giver, another): Witness.traits.", "TRAITS = ("]
+    lines += [")", "# By role (receiver of one's cards, giver, another): HabitModel.traits.", "TRAITS = ("]
     lines += [f"    {tuple(tenths[start : start + TRAIT_COUNT])}," for start in range(PAIRS, len(tenths), TRAIT_COUNT)]
     return "\n".join([*lines, ")", ""])
 

@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.belief.deductions import Sight, masked
+from game.ai.belief.deductions import ViewBits, masked
 from game.ai.players import rule_players
 from game.ai.players.levels import PLAYERS, generator
 from game.ai.policy import learned_policy
@@ -130,9 +130,9 @@ def is_for_a_moon(view: View) -> bool:
 
 def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice | None:
     """What the learned player looks at here; None where it plays the queen by rule, or has no choice."""
-    pack, sight, player = view.pack, Sight(view), Learned(view.pack)
+    pack, sight, player = view.pack, ViewBits(view), Learned(view.pack)
     prices = {pack.bit[str(item.choice.card)]: item.price for item in found if isinstance(item.choice, Play)}
-    hand, trick = masked(sight.hand), trick_laws.Trick(pack)
+    hand, trick = masked(sight.hand), trick_laws.OpenTrick(pack)
     for _, card in sight.trick:
         trick.play(np.array([card]))
     one = [np.array([mask]) for mask in (masked(prices), hand, pack.all & ~(hand | masked(sight.played)))]

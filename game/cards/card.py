@@ -62,6 +62,7 @@ class Card(NamedTuple):
 
 
 JOKER = Card("JK", "")
+BLACK_QUEEN = Card("Q", "S")
 _SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 
 

@@ -234,8 +234,7 @@ def _best(code: Code) -> int | None:
     """The best score that can be had without a moon; None where it has no simple limit."""
     if code.rules.scoring != "points" or code.rules.winner in HIGH_WINS:
         return None
-    pack = pack_for(code.rules, code.players)
-    return sum(min(0, pack.points_of(pack.card(bit))) for bit in pack.deck)
+    return pack_for(code.rules, code.players).bonus_total
 
 
 def _limit(challenge: Challenge) -> int | None:
@@ -250,7 +249,7 @@ def _limit(challenge: Challenge) -> int | None:
     total = pack.penalty_total
     if name == "place":  # so many have at least as much
         return total // max(1, code.players - int(number) + 1)
-    hearts = sum(pack.points_of(card) for card in map(pack.card, pack.deck) if card.suit == "H")
+    hearts = pack.total_of(card for card in map(pack.card, pack.deck) if card.suit == "H")
     return {
         "clean": 0,
         "moon": 0,

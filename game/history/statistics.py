@@ -19,6 +19,7 @@ from game.play.match_summary import Summary
 from game.play.seats import Seat, read_seats
 from game.play.tally import Tally
 from game.rules.rule_set import Rules
+from game.scoring.partners import side_size
 from game.scoring.standings import HIGH_WINS, places
 from game.storage.records import FinishedMatch, SavedMatch
 
@@ -98,7 +99,7 @@ class PlayedMatch:
     @property
     def is_shared(self) -> bool:
         """Whether it was won together with others than a partner."""
-        return self.is_won and len(self.summary.winners) > (2 if self.rules.teams == "opposite" else 1)
+        return self.is_won and len(self.summary.winners) > side_size(self.rules)
 
     @property
     def total(self) -> int:
@@ -302,7 +303,7 @@ def statistics(matches: Sequence[PlayedMatch]) -> Statistics:
 
 
 def _even_wins(played: PlayedMatch) -> float:
-    return (2 if played.rules.teams == "opposite" else 1) / played.players
+    return side_size(played.rules) / played.players
 
 
 def _average(matches: Sequence[PlayedMatch]) -> float | None:

@@ -1,7 +1,7 @@
-"""Intents that a seat may propose and events that happened.
+"""Intents, which seats propose, and events, which have happened.
 
-Owns their shapes, the text of an intent both ways, and what an event shows to one seat: `redacted` replaces the
-cards that a seat may not see by None. Decides nothing: whether an intent is legal is the deal's to say.
+`parse_intent` reads what str() of an intent writes. `redacted` is an event as one seat may know it, with None in place
+of the cards that it may not see. Whether an intent is legal is for the deal to say.
 """
 
 from __future__ import annotations
@@ -329,7 +329,7 @@ class Revoked:
 
 @dataclass(frozen=True)
 class ThrownIn:
-    """The cards are thrown in and dealt anew: nobody bid, or a hand was unplayable."""
+    """The cards are thrown in and dealt again: nobody bid, or a hand was unplayable."""
 
     seat: int | None
     reason: str

@@ -1,9 +1,8 @@
-"""Masks of card kinds: the few helpers that know a Python int (one deal) from an int64 array (one row per world).
+"""Arithmetic on masks of card kinds: Python ints (one deal) or int64 arrays (one row per world).
 
-Owns the arithmetic on masks; knows no rule. A mask holds one bit per kind of card, rank by rank, so that within
-a suit a higher bit is a higher card. Every function takes either form and a public fact may stay an int among
-arrays. int64, not uint64: ~mask, -mask and Python constants then mean the same in both forms (at most 56 bits
-are used, so the sign never matters). Options are the same in every world and may be branched on; cards are not.
+A mask holds one bit per kind of card, rank by rank, so that within a suit a higher bit is a higher card. Every function
+takes either form, and a mask that is the same in every world may stay an int among arrays. int64, not uint64: ~mask,
+-mask and Python constants then mean the same in both forms (at most 56 bits are used, so the sign never matters).
 """
 
 from __future__ import annotations

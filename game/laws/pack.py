@@ -1,8 +1,4 @@
-"""The rules in force for so many players, compiled into masks.
-
-Owns which cards are in the pack, what each costs, and which are banned where; laws.py, the computer players and
-the deal read it. Decides nothing. One Pack serves every deal of a match.
-"""
+"""A rule set for a number of players, compiled into masks: the cards in the pack, what they cost, what is banned."""
 
 from __future__ import annotations
 
@@ -14,13 +10,14 @@ from game.rules.deck_sizes import joker_count, sizes
 from game.rules.rule_set import Rules
 
 COURT_PIPS = 10  # `face` of a court card without its own value
+SETTING_ASIDE = ("uncounted", "to_least_nonzero")  # where a penalty card forced out on the first trick counts apart
 
 
 class Pack:
-    """Masks for one rule set at one table size. `named` is the penalty suit of an auction.
+    """The masks of one rule set at one table size; one Pack serves every deal of a match.
 
-    Bits run rank by rank from the lowest, clubs diamonds spades hearts within a rank; jokers, if any, have a row
-    below the lowest rank.
+    named: the penalty suit of an auction. Bits run rank by rank from the lowest, clubs diamonds spades hearts within a
+    rank; jokers, if any, have a row below the lowest rank.
     """
 
     def __init__(self, rules: Rules, players: int, named: str = "H") -> None:
@@ -60,7 +57,7 @@ class Pack:
         return (card * self._ladder >> self._top_row & 15) * self._column
 
     def mask(self, cards: Iterable[Card | str]) -> int:
-        """The mask of some cards (a second copy of a card leaves no trace). KeyError for a card of no such pack."""
+        """The mask of some cards; a second copy of a card adds nothing. KeyError for a card that the pack has not."""
         total = 0
         for card in cards:
             name = str(card)
@@ -92,9 +89,14 @@ class Pack:
         self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in found.removed)
         self.deck: tuple[int, ...] = tuple(self.bit[name] for name in found.deck)  # one entry per card dealt
         self.all: int = functools.reduce(int.__or__, self.deck)
+        self.pairs = sum(bit for bit in set(self.deck) if self.deck.count(bit) == 2)  # kinds that are there twice
         self.hand_size = found.hand
         self.stock_size = found.rest if self.rules.stock != "none" else 0
         self.kitty_size = found.rest - self.stock_size
+
+    def copies(self, cards: int) -> int:
+        """How many cards of these kinds the pack has."""
+        return (self.all & cards).bit_count() + (self.pairs & cards).bit_count()
 
     # ------------------------------------------------------------------ what cards cost
     def _price(self) -> None:
@@ -124,6 +126,10 @@ class Pack:
         """What one card costs by its value alone; bonus cards are negative."""
         return self.rules.joker_value if card.is_joker else self.value.get(self.bit[str(card)], 0)
 
+    def total_of(self, cards: Iterable[Card]) -> int:
+        """What some cards cost by their values alone."""
+        return sum(map(self.points_of, cards))
+
     # ------------------------------------------------------------------ bans and duties
     def _ban(self) -> None:
         rules = self.rules
@@ -139,6 +145,7 @@ class Pack:
         self.breakers = self.suits[3] if rules.lead_break_by == "heart" else self.penalty & ~self.jokers
         self.break_off_suit = rules.lead_break_by == "point_discarded"
         self.first_ban = self.penalty if rules.first_trick_ban == "penalties" else 0
+        self.sets_aside = bool(self.first_ban) and rules.first_trick_only_penalties in SETTING_ASIDE
         self.first_suit_ban = self.suits[SUITS.index(self.named)] if rules.auction_t1_suit_ban else 0
         self.void_obligation: tuple[int, ...] = {
             "free": (),
@@ -152,6 +159,7 @@ class Pack:
         self.first_wins = rules.dup == "first_wins"
         self.two_pairs_void = rules.cancel_void_when == "also_two_pairs"
         self.draw_to_follow = rules.stock == "draw_to_follow"
+        self.leader_names = bool(self.jokers) and rules.joker_lead == "leader_names"
 
     def _matching(self, matchers: Iterable[str]) -> int:
         wanted = {self.named if matcher == "NAMED" else matcher for matcher in matchers}

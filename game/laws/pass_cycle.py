@@ -1,7 +1,4 @@
-"""Where passed cards go: the cycle of directions, how many cards, and to whom.
-
-Owns the arithmetic of passing, as pure functions of the rules, the table size and the deal number. Hoyle; Parlett.
-"""
+"""Where passed cards go: the direction of a deal, how many cards are passed, and to whom. Hoyle; Parlett."""
 
 from __future__ import annotations
 

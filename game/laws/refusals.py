@@ -1,7 +1,4 @@
-"""Why a card may not be played, in one sentence that names the rule.
-
-Owns the words of a refusal. The laws alone decide what is legal; this module is asked afterwards.
-"""
+"""Why a card may not be played, in one sentence that names the rule; asked once trick_laws has refused the card."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from game.laws.pack import Pack
 
 
 def why_not(pack: Pack, hand: int, card: Card, led: int, ban: int, is_leading: bool, is_first: bool) -> str:
-    """One sentence for a card that the laws refuse. Masks as in laws.py; `led` is 0 when leading."""
+    """One sentence for a card that the laws refuse. Masks as in trick_laws.py; `led` is 0 when leading."""
     bit = pack.jokers if card.is_joker else pack.bit.get(str(card), 0)
     if not bit & hand:
         return f"You do not hold the {card.words}."

@@ -1,12 +1,12 @@
 """What one seat may know: a frozen copy, from which a computer player chooses and a screen is drawn.
 
-Owns the list of knowable facts; each field says why it is known. Hidden cards are absent, not hidden: a View
-made after the others' cards were reshuffled among themselves is equal.
+Hidden cards are absent, not masked: a View made after the others' cards were reshuffled among themselves is equal.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -14,6 +14,11 @@ from game.cards.card import Card
 from game.laws.events import Played
 from game.laws.pack import Pack, pack_for
 from game.rules.rule_set import Rules
+
+
+def suit_led(plays: Iterable[Played]) -> str:
+    """The suit to follow once these cards lie on the table; empty while there is none."""
+    return next((play.names or play.card.suit for play in plays if play.names or play.card.suit), "")
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,7 @@ class Trick:
     @property
     def led(self) -> str:
         """The suit that was led, or that a led joker named."""
-        return next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
+        return suit_led(self.plays)
 
 
 @dataclass(frozen=True)
@@ -44,9 +49,10 @@ class MoonOffer:
 
 @dataclass(frozen=True)
 class View:
-    """The knowledge of `seat`. Cards are sorted by suit and rank; lists per seat are in seat order.
+    """The knowledge of `seat`; the comment on each field says why it is known.
 
-    What follows from the fields is worked out once, for a screen asks for it many times a frame.
+    Cards are sorted by suit and rank; lists per seat are in seat order. Derived values are cached, because a screen
+    reads them many times a frame.
     """
 
     rules: Rules
@@ -113,6 +119,26 @@ class View:
         """The seat to the left of the dealer."""
         return (self.dealer + 1) % self.players
 
+    @property
+    def highest_bid(self) -> int:
+        """The highest bid of the auction; 0 where there is none."""
+        return max((amount for _, amount in self.bids), default=0)
+
+    @property
+    def surplus(self) -> int:
+        """How many cards this hand has more than the shortest: those of the widow, or a queen that came back."""
+        return len(self.hand) - min(self.hand_sizes)
+
+    @property
+    def is_replacing(self) -> bool:
+        """Whether this seat must pass another card, because the queen of spades was handed back to it."""
+        return self.phase == "refuse" and self.is_mine and self.surplus > 0
+
+    @property
+    def names_suit(self) -> bool:
+        """Whether a joker played now must name a suit."""
+        return self.pack.leader_names and not self.trick
+
     @cached_property
     def plays(self) -> tuple[Played, ...]:
         """Everything played in this deal, in order."""
@@ -148,7 +174,7 @@ class View:
     @cached_property
     def points(self) -> tuple[int, ...]:
         """What the won cards cost by their values alone; the moon and other settlements come at the end."""
-        return tuple(sum(map(self.pack.points_of, pile)) for pile in self.taken)
+        return tuple(map(self.pack.total_of, self.taken))
 
     @cached_property
     def unseen(self) -> tuple[Card, ...]:

@@ -1,8 +1,7 @@
 """When the rest of a deal may be played out at once, because a View proves how it must end.
 
-Owns two proofs: that nothing is left to score, and that every trick to come goes to one seat. Both hold for every
-distribution of the unseen cards, so a claim never decides anything and never tells what is hidden. Moons and suns
-are respected: a trick that could still matter to them is left to be played.
+Either nothing is left to score, or every trick to come goes to one seat, for every distribution of the unseen cards: so
+a claim never reveals what is hidden. A trick that could still matter to a moon or a sun is left to be played.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards.card import Card
-from game.laws.pack import Pack
+from game.laws import trick_laws
 from game.laws.view import View
 
 NOTHING_LEFT, ALL_YOURS = "nothing left", "all yours"
@@ -25,7 +24,7 @@ class Claim:
 
 
 def find_claim(view: View) -> Claim | None:
-    """The claim that this seat could prove at its turn to lead, or None; not where more than cards counts."""
+    """The claim that this seat can prove at its turn to lead, or None; never where more than cards counts."""
     is_open = view.phase == "play" and view.is_mine and not view.trick and len(view.hand) > 1
     rules = view.rules
     if (
@@ -69,13 +68,7 @@ def _are_all_mine(view: View) -> bool:
         return False
     pack = view.pack
     unseen = pack.mask(set(view.unseen)) & ~pack.jokers
-    return all(not card.is_joker and not _beaters(pack, card) & unseen for card in view.hand)
-
-
-def _beaters(pack: Pack, card: Card) -> int:
-    """The cards of the same suit that win against a card."""
-    bit = pack.bit[str(card)]
-    return int(pack.suit_of(bit)) & ~(2 * bit - 1)
+    return all(not card.is_joker and not trick_laws.beaters(pack, pack.bit[str(card)]) & unseen for card in view.hand)
 
 
 def easy_card(view: View) -> Card:

@@ -1,18 +1,18 @@
-"""Seals: that a deal was settled before anybody touched a card, in a form that everybody can check.
+"""Seals: proof that a deal was fixed before the first decision, in a form that anybody can check.
 
-Owns the commitment to a deal. Before the first decision a number is shown that nobody can work back:
+Before the first decision a number is shown from which the seed cannot be recovered:
 
     SHA-256 of the text  hearts/SEED/DEAL/SALT
 
-After the match the seed and the salt are shown. Whoever wrote the number down makes it again,
+After the match the seed and the salt are shown. Whoever wrote the number down computes it again,
 
     printf 'hearts/apple/1/0123456789abcdef' | sha256sum
 
-and knows that the seed was fixed before the deal; the code with that seed then deals the same cards again. Nothing that
-was done during the match can have changed them. The salt keeps a short seed from being guessed. (A seal does not say
-how a seed was chosen. Who wants to be sure of that types one of their own when a match is started.)
+and knows that the seed was fixed before the deal, and that the code with that seed deals the same cards again. The
+salt keeps a short seed from being guessed. (A seal does not say how the seed was chosen; a player who wants to be sure
+of that types one when the match is started.)
 
-Shown are 32 of the 64 digits, in groups: too many to find another seed for. Decides nothing.
+32 of the 64 digits are shown, in groups: too many to find another seed for.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""One deal from the auction or the pass to the last trick: intents in, events out.
+"""One deal from the auction or the pass to the settlement: intents in, events out.
 
-Owns the hands and runs the phases one after the other (phases.py, tricks.py). Refuses what the laws do not allow
-with a Refused that says why, and then nothing has changed. Deals no cards itself (seeding.py shuffles, match.py
-deals), keeps no totals, and shows a seat only its View.
+A Deal runs its phases (phases.py, trick_play.py) one after the other. It shuffles nothing and keeps no totals: match.py
+deals the cards and adds up.
 """
 
 from __future__ import annotations
@@ -15,18 +14,20 @@ from game.cards.chance import Stream
 from game.laws.events import Call, Correct, Event, Intent, MoonShot, Refused, Revoked, Scored
 from game.laws.pass_cycle import HOLD, receiver_of
 from game.laws.view import MoonOffer, Trick, View
-from game.play.deal_state import Carried, Position
+from game.play.deal_state import Carried, DealState
 from game.play.phases import Announcing, Auction, Choosing, Naming, Passing, Phase, Refusing
 from game.play.trick_play import Tricks
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Facts, Revoke, holds_all, sides_of
+from game.scoring.captures import captures_of
+from game.scoring.deal_facts import DealFacts, Revoke
+from game.scoring.partners import OF_ONE_DEAL, fixed_sides
 from game.scoring.revokes import with_tricks_moved
 from game.scoring.settlement import settle
 
 OVER = "over"
 
 
-class Deal(Position):
+class Deal(DealState):
     """One deal under way. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
 
     def __init__(
@@ -55,7 +56,7 @@ class Deal(Position):
         kitty: str = "",
         stock: str = "",
     ) -> Deal:
-        """A deal from hands in text (`"2C 3C …"`). Short hands are welcome: tests set up positions with them."""
+        """A deal from hands in text (`"2C 3C …"`), of any equal length: tests set up positions with it."""
         return cls(
             rules,
             [parse_cards(hand) for hand in hands],
@@ -158,13 +159,13 @@ class Deal(Position):
         return tuple(map(tuple, self.piles))
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> DealFacts:
         """What the settlement may look at."""
         won = [sum(trick.winner == seat for trick in self.tricks) for seat in range(self.players)]
         takers = [trick.winner for trick in self.tricks if trick.winner is not None]
         tricks = self.tricks_phase
         out = (*self.laid_away, *self.kitty, *self.stock)
-        facts = Facts(
+        facts = DealFacts(
             tricks=tuple(won),
             first=takers[0] if takers else None,
             last=takers[-1] if takers else None,
@@ -180,23 +181,23 @@ class Deal(Position):
         )
         return replace(facts, revokes=tuple(self._weighed(revoke, facts) for revoke in tricks.revokes))
 
-    def _weighed(self, revoke: Revoke, facts: Facts) -> Revoke:
+    def _weighed(self, revoke: Revoke, facts: DealFacts) -> Revoke:
         """The revoke with who won its trick and whether it saved the offender from taking everything."""
         place = next(index for index, trick in enumerate(self.tricks) if trick.cards == revoke.trick)
         revoke = replace(
             revoke, taker=next((trick.winner for trick in self.tricks[place:] if trick.winner is not None), None)
         )
-        piles = with_tricks_moved(self.taken, [revoke])
+        captures = captures_of(self.pack, self.taken, facts)
         has_now, would_have = (
-            holds_all(self.pack, pile, self.pack.penalty, facts.out)
-            for pile in (self.taken[revoke.seat], piles[revoke.seat])
+            bool(piles.has_all(self.pack.penalty)[revoke.seat])
+            for piles in (captures, with_tricks_moved(captures, [revoke]))
         )
         return replace(revoke, saved_all=would_have and not has_now)
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         """The partners as far as they are known: fixed ones, or the first two winners against the rest (Parlett)."""
-        if self.rules.teams != "first_two_winners":
-            return sides_of(self.rules)
+        if self.rules.teams != OF_ONE_DEAL:
+            return fixed_sides(self.rules)
         winners = list(dict.fromkeys(trick.winner for trick in self.tricks if trick.winner is not None))[:2]
         is_lone = len(winners) == 1 and self.tricks_phase.is_over
         if len(winners) < 2 and not is_lone:

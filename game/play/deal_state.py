@@ -1,25 +1,22 @@
-"""What lies where in a deal: hands, piles, stock and widow, and what has been settled about them.
-
-Owns the state that the phases of a deal change (phases.py, tricks.py), and the simple questions about it. Decides
-nothing and refuses only cards that no such pack can deal.
-"""
+"""The state of a deal that its phases change: hands, piles, stock and widow, and what has been decided so far."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.cards.card import Card, parse_card
+from game.cards.card import BLACK_QUEEN, Card
 from game.cards.chance import Stream
+from game.laws import trick_laws
 from game.laws.pack import Pack, pack_for
 from game.laws.pass_cycle import direction_of, plan_of
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Settlement
+from game.scoring.deal_facts import Settlement
 
 
 @dataclass(frozen=True)
 class Carried:
-    """What a deal inherits from the match. Defaults: a first deal without chips."""
+    """What a deal inherits from the match. The defaults fit a first deal without chips."""
 
     totals: tuple[int, ...] = ()
     pool: int = 0
@@ -28,8 +25,11 @@ class Carried:
     queen_taker: int | None = None  # who took the queen of spades in the deal before
 
 
-class Position:
-    """The cards of one deal. `hands` are cards per seat; `kitty` and `stock` what was not dealt."""
+class DealState:
+    """The cards of one deal. hands: cards per seat; kitty, stock: what was not dealt.
+
+    ValueError (one sentence) for cards that the pack cannot deal.
+    """
 
     def __init__(
         self,
@@ -114,33 +114,22 @@ class Position:
             if card in places.get(seat, ()):
                 places[seat].remove(card)
 
-    def doubt(self, holder: int, viewers: Sequence[int], sure: Sequence[Card] = ()) -> None:
-        """Cards have left a hand, unseen by these seats: they know of no card any more that it still holds it, but for
-        the sure ones.
-        """
+    def forget_unseen(self, holder: int, viewers: Sequence[int], sure: Sequence[Card] = ()) -> None:
+        """Cards have left a hand, unseen by these seats: only the sure ones are still known to be in it."""
         for viewer in viewers:
             self._known[viewer][holder] = [card for card in self._known[viewer].get(holder, ()) if card in sure]
 
     def opening_leader(self) -> int:
         """Who leads to the first trick."""
-        how = self.rules.lead_opening
-        if how == "auction_winner" and self.bidder is not None:
-            return self.bidder
-        if how == "previous_taker" and self.carried.queen_taker is not None:
-            return self.carried.queen_taker
-        if self.pack.opening_card:
-            card = self.pack.card(self.pack.opening_card)
-            holders = [seat for seat in range(self.players) if card in self.hands[seat]]
-            if holders:  # of two equal cards: the first from eldest
-                return min(holders, key=lambda seat: (seat - self.eldest) % self.players)
-        return self.eldest
+        hands = list(map(self.mask, range(self.players)))
+        return int(trick_laws.first_leader(self.pack, hands, self.eldest, self.bidder, self.carried.queen_taker))
 
     def throw_in(self) -> None:
-        """The cards are thrown in: nothing is scored, and the match deals anew."""
+        """The cards are thrown in: nothing is scored, and the match deals again."""
         self.is_thrown_in = True
 
     @property
     def queen_taker(self) -> int | None:
         """The seat that has won the queen of spades; of two with one each, the first from eldest (ruling)."""
-        queen, seats = parse_card("QS"), [(self.eldest + step) % self.players for step in range(self.players)]
-        return next((seat for seat in seats if queen in self.piles[seat]), None)
+        seats = [(self.eldest + step) % self.players for step in range(self.players)]
+        return next((seat for seat in seats if BLACK_QUEEN in self.piles[seat]), None)

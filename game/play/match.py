@@ -1,8 +1,7 @@
-"""A match: deals until the end, totals, standings, the code and the replay.
+"""A match: deals until the end, totals, the code and the replay.
 
-Owns the seed, the order of deals and every accepted intent; its text holds them all, so a match read back stands
-at the same card with the same hands and the same later deals. All change goes through submit. Knows nothing of
-who decides for a seat, nor of files.
+The text of a match holds its seed and every accepted intent, so that a match read back stands at the same card, with
+the same hands and the same later deals. Every change goes through `Match.submit`.
 """
 
 from __future__ import annotations

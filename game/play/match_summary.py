@@ -1,7 +1,6 @@
-"""What is kept of a finished match beside its intents, so that the statistics need not play it again.
+"""The summary that is kept of a finished match, so that the statistics need not play it again; its text both ways.
 
-Owns the text form, and how it is drawn from a match. A summary of an older version lacks some of it (`is_complete`) and
-can be drawn anew at any time. Knows no files.
+A summary of an older version lacks some fields (`is_complete`); it can be made again from the match at any time.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""What is decided before, between and after the tricks: the auction, passing, the widow, announcements, the moon.
+"""The phases of a deal besides the tricks: the auction, passing, announcements, the widow, the moon.
 
-Owns one small class for each such phase; tricks are in tricks.py. A phase says which seats must decide, carries out
-their intents, and is over when its work is done; the deal runs them one after the other. Refuses with sentences.
+One class for each. A phase says which seats must decide, carries out their intents, and is over when no seat must
+decide; the deal runs them one after the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.card import SUITS, Card, by_suit, parse_card
+from game.cards.card import BLACK_QUEEN, SUITS, Card, by_suit
 from game.laws.events import (
     Announce,
     Announced,
@@ -31,10 +31,8 @@ from game.laws.events import (
     WasBid,
 )
 from game.laws.pass_cycle import MIX
-from game.play.deal_state import Position
+from game.play.deal_state import DealState
 from game.text.english import count_words
-
-BLACK_QUEEN = parse_card("QS")
 
 
 def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:
@@ -47,12 +45,12 @@ def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:
 
 
 class Phase:
-    """A part of a deal. `wanted` tells a seat what to do instead of something else."""
+    """A part of a deal. `wanted` is the sentence for a seat that proposes something else."""
 
     name = ""
     wanted = ""
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         self.deal = deal
 
     def begin(self) -> list[Event]:
@@ -79,7 +77,7 @@ class Auction(Phase):
     name = "auction"
     wanted = "Bid chips or pass."
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         super().__init__(deal)
         self.bids: list[tuple[int, int]] = []
 
@@ -147,7 +145,7 @@ class Passing(Phase):
 
     name = "pass"
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         super().__init__(deal)
         self.passed: list[tuple[Card, ...] | None] = [None] * deal.players
         self.received: list[tuple[Card, ...]] = [()] * deal.players
@@ -217,7 +215,7 @@ class Refusing(Phase):
     name = "refuse"
     wanted = "Keep the queen of spades or hand her back first."
 
-    def __init__(self, deal: Position, passing: Passing | None) -> None:
+    def __init__(self, deal: DealState, passing: Passing | None) -> None:
         super().__init__(deal)
         self._passing = passing
         self.receiver: int | None = None
@@ -271,7 +269,7 @@ class Refusing(Phase):
         deal.hands[giver].remove(card)
         deal.hands[receiver].append(card)
         others = [seat for seat in range(deal.players) if seat not in (giver, receiver)]
-        deal.doubt(giver, others, sure=(BLACK_QUEEN,))
+        deal.forget_unseen(giver, others, sure=(BLACK_QUEEN,))
         deal.forget(giver, card)  # the two of them know which one it is
         deal.learn(giver, receiver, (card,))
         if self._passing:
@@ -286,7 +284,7 @@ class Announcing(Phase):
     name = "announce"
     wanted = "Announce a moon, or do not."
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         super().__init__(deal)
         self.asked = 0
 
@@ -310,7 +308,7 @@ class Exchanging(Phase):
 
     name = "exchange"
 
-    def __init__(self, deal: Position, seat: int, count: int) -> None:
+    def __init__(self, deal: DealState, seat: int, count: int) -> None:
         super().__init__(deal)
         self.seat, self.count, self.is_done = seat, count, False
         self.wanted = f"Lay {count_words(count)} away first."
@@ -327,7 +325,7 @@ class Exchanging(Phase):
             raise Refused(f"Lay exactly {count_words(self.count)} away.")
         for card in intent.cards:
             self.deal.hands[seat].remove(card)
-        self.deal.doubt(seat, range(self.deal.players))  # nobody else knows what is still held
+        self.deal.forget_unseen(seat, range(self.deal.players))  # nobody else knows what is still held
         self.deal.laid_away = by_suit(intent.cards)
         self.is_done = True
         return [Exchanged(seat, by_suit(intent.cards))]

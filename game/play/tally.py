@@ -1,7 +1,6 @@
-"""What is counted beside a match, as a value and as text.
+"""What is counted beside a match (time, hints, moves taken back), as a value and as text.
 
-Owns its text form, which anybody may have written: what cannot be read counts as nothing, and what claims too much is
-cut off. Keeps nothing (sitting.py).
+The text may come from anybody: what cannot be read counts as nothing, and numbers that are too large are cut off.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The tricks of one deal: whose turn it is, what may be played, who takes what.
+"""The tricks of one deal: whose turn it is, what happens around each play, who takes what.
 
-Owns the play itself, with the stock, the widow, tricks that nobody wins, and plays on one's honour. The laws
-(trick_laws.py) decide what is legal and who wins; this module keeps the order of events around them.
+With the stock, the widow, tricks that nobody wins, and plays on one's honour. trick_laws.py decides what is legal and
+who wins.
 """
 
 from __future__ import annotations
@@ -26,13 +26,10 @@ from game.laws.events import (
     ThrownIn,
     WidowTaken,
 )
-from game.laws.masks import highest
-from game.laws.view import Trick
-from game.play.deal_state import Position
+from game.laws.view import Trick, suit_led
+from game.play.deal_state import DealState
 from game.play.phases import Exchanging, Phase
-from game.scoring.card_points import Revoke, SetAside, points_of
-
-UNCOUNTED = ("uncounted", "to_least_nonzero")
+from game.scoring.deal_facts import Revoke
 
 
 class Tricks(Phase):
@@ -41,14 +38,14 @@ class Tricks(Phase):
     name = "play"
     wanted = "Play a card."
 
-    def __init__(self, deal: Position) -> None:
+    def __init__(self, deal: DealState) -> None:
         super().__init__(deal)
         self.leader = deal.eldest
         self.tricks: list[Trick] = []
         self.plays: list[Played] = []
         self.ban = 0
         self.held: list[Card] = []
-        self.set_aside: list[SetAside] = []
+        self.set_aside: list[Card] = []  # penalty cards forced out on the first trick
         self.revokes: list[Revoke] = []
         self.called: set[int] = set()  # seats whose revoke has been called: too late to correct
         self.known_offenders: set[int] = set()  # … ever in this deal
@@ -65,7 +62,7 @@ class Tricks(Phase):
 
     def begin(self) -> list[Event]:
         deal = self.deal
-        self.trick = trick_laws.Trick(deal.pack)
+        self.trick = trick_laws.OpenTrick(deal.pack)
         self.ban = deal.pack.lead_ban
         return self._start(deal.opening_leader())
 
@@ -80,7 +77,7 @@ class Tricks(Phase):
 
     def _start(self, leader: int) -> list[Event]:
         deal = self.deal
-        self.leader, self.plays, self.trick = leader, [], trick_laws.Trick(deal.pack)
+        self.leader, self.plays, self.trick = leader, [], trick_laws.OpenTrick(deal.pack)
         seats = [(leader + step) % deal.players for step in range(deal.players)]
         self.order = [seat for seat in seats if deal.hands[seat]]
         if deal.pack.draw_to_follow and len(self.order) < 2:
@@ -100,19 +97,15 @@ class Tricks(Phase):
         while self.plays and trick_laws.must_draw(deal.pack, deal.mask(seat), led, len(deal.stock)):
             events.append(self._draw(seat))
             self._drawn_now += 1
-        if self._has_only_penalties(seat) and deal.rules.first_trick_only_penalties == "misdeal":
+        if self._is_stuck(seat) and deal.rules.first_trick_only_penalties == "misdeal":
             deal.throw_in()
             self.is_over = True
             events.append(ThrownIn(seat, "A hand holds nothing but penalty cards"))
         return events
 
-    def _has_only_penalties(self, seat: int) -> bool:
-        """Whether the first-trick ban meets a hand of nothing else; behind a led joker anything goes anyway."""
-        led = int(self.trick.led)
-        is_bound = bool(led) or not self.plays
-        return is_bound and bool(
-            trick_laws.has_only_penalties(self.deal.pack, self.deal.mask(seat), led, self.is_first)
-        )
+    def _is_stuck(self, seat: int) -> bool:
+        """Whether the first-trick ban meets a hand of nothing else."""
+        return bool(self.trick.is_stuck(self.deal.mask(seat), self.is_first))
 
     def _draw(self, seat: int) -> Event:
         card = self.deal.stock.pop(0)
@@ -157,8 +150,8 @@ class Tricks(Phase):
                 )
             )
         self._check_named(intent)
-        if deal.rules.first_trick_only_penalties in UNCOUNTED and self._has_only_penalties(seat):
-            self.set_aside.append(SetAside(card, seat))  # the taker is put right when the trick is taken
+        if deal.pack.sets_aside and self._is_stuck(seat):
+            self.set_aside.append(card)
         if not self.plays:
             self._establish()
             self._bans = [*self._bans[: len(self.tricks)], self.ban]
@@ -179,15 +172,12 @@ class Tricks(Phase):
         return events + self._turn()
 
     def _lay(self, seat: int, card: Card, names: str) -> None:
-        bit = self.deal.pack.mask([card])
-        if card.is_joker and bit & int(self.trick.cards):
-            bit = 2  # the second joker of one trick
-        self.trick.play(bit, self.deal.pack.suit_mask(names) if names else 0)
+        self.trick.lay(card, names)
         self.plays.append(Played(seat, card, names))
 
     def _check_named(self, intent: Play) -> None:
         deal = self.deal
-        may_name = intent.card.is_joker and not self.plays and deal.rules.joker_lead == "leader_names"
+        may_name = intent.card.is_joker and not self.plays and deal.pack.leader_names
         if may_name and not intent.names:
             raise Refused("Name the suit that your joker leads.")
         if intent.names and not may_name:
@@ -197,7 +187,7 @@ class Tricks(Phase):
         """What everybody learns from a play about the rest of a hand: who does not follow is void (so it seems, also
         where it is a revoke), and so is who has drawn until he could: the only card of the suit is gone.
         """
-        led = next((play.names or play.card.suit for play in self.plays if play.names or play.card.suit), "")
+        led = suit_led(self.plays)
         if not led or (is_following and not self._drawn_now):
             return
         if is_following and self._drawn_now == 1:  # the card that he drew is the one that he plays
@@ -212,15 +202,13 @@ class Tricks(Phase):
         cards = [play.card for play in self.plays]
         winner = self.order[int(self.trick.winner())] if self.trick.top else None
         taker = winner if winner is not None or not is_last else self._last_void_taker()
-        if taker is not None and all(trick.winner is None for trick in self.tricks):
-            self.set_aside = [SetAside(aside.card, taker) for aside in self.set_aside]  # all from the first trick
         self.tricks.append(Trick(tuple(self.plays), taker))
         if taker is None:
             self.held += cards
             return [Held(self.leader, tuple(cards)), *self._start(self.leader)]
         pile = (*self.held, *cards)
         self.held = []
-        events: list[Event] = [Taken(taker, pile, points_of(deal.pack, pile))]
+        events: list[Event] = [Taken(taker, pile, deal.pack.total_of(pile))]
         deal.piles[taker] += pile
         events += self._widow(taker, pile, is_last)
         if deal.rules.stock == "draw_after_trick":
@@ -228,7 +216,7 @@ class Tricks(Phase):
                 if deal.stock:
                     events.append(self._draw((taker + step) % deal.players))
         if self.interruption is not None:  # the widow is exchanged before the next lead
-            self.leader, self.plays, self.trick = taker, [], trick_laws.Trick(deal.pack)
+            self.leader, self.plays, self.trick = taker, [], trick_laws.OpenTrick(deal.pack)
             return events
         return events + self._start(taker)
 
@@ -238,35 +226,19 @@ class Tricks(Phase):
         return self._start(self.leader)
 
     def _last_void_taker(self) -> int:
-        """Who takes a last trick that nobody wins. Hoyle; Bicycle."""
-        how = self.deal.rules.cancel_last_void
-        winners = [trick.winner for trick in self.tricks if trick.winner is not None]
-        if how == "previous_winner" and winners:
-            return winners[-1]
-        top = int(highest(int(self.trick.twice) & int(self.trick.led)))
-        if how == "later_of_top_pair" and top:
-            card = self.deal.pack.card(top)
-            return [play.seat for play in self.plays if play.card == card][-1]
-        return self.leader
+        """Who takes a last trick that nobody wins."""
+        previous = next((trick.winner for trick in reversed(self.tricks) if trick.winner is not None), self.leader)
+        return (self.leader + int(self.trick.void_taker(previous - self.leader))) % self.deal.players
 
     def _widow(self, taker: int, pile: tuple[Card, ...], is_last: bool) -> list[Event]:
         """Cards left over from the deal go with this trick, where the rules say so."""
-        deal, to = self.deal, self.deal.rules.kitty_to
-        if not deal.kitty or to == "none":
+        deal = self.deal
+        due = int(trick_laws.widow_due(deal.pack, deal.pack.mask(pile), len(deal.kitty), is_last))
+        if not due:
             return []
-        has_penalty = any(deal.pack.points_of(card) > 0 for card in pile)
-        if to == "one_per_trick":
-            cards, deal.kitty = tuple(deal.kitty[:1]), deal.kitty[1:]
-        elif (
-            to in ("first_trick", "exchange_first_winner")
-            or (to == "last_trick" and is_last)
-            or (to == "first_penalty" and (has_penalty or is_last))
-        ):
-            cards, deal.kitty = tuple(deal.kitty), []
-        else:
-            return []
+        cards, deal.kitty = tuple(deal.kitty[:due]), deal.kitty[due:]
         deal.widow_seen[taker] += cards
-        if to == "exchange_first_winner":
+        if deal.rules.kitty_to == "exchange_first_winner":
             deal.hands[taker] += cards
             self.interruption = Exchanging(deal, taker, len(cards))
             return [WidowTaken(taker, cards, True)]
@@ -310,7 +282,7 @@ class Tricks(Phase):
             raise Refused("Your revoke has been called; it is too late to correct it.")
         deal = self.deal
         plays = list(self.plays or self.tricks[-1].plays)
-        led = next(play.names or play.card.suit for play in plays if play.names or play.card.suit)
+        led = suit_led(plays)
         if card not in deal.hands[seat] or card.suit != led:
             raise Refused("Correct it with a card of the suit that was led.")
         was_taken = not self.plays
@@ -323,7 +295,7 @@ class Tricks(Phase):
         deal.hands[seat].append(wrong)
         for viewer in range(deal.players):  # all have seen it
             deal.learn(viewer, seat, (wrong,))
-        self.plays, self.trick = [], trick_laws.Trick(deal.pack)
+        self.plays, self.trick = [], trick_laws.OpenTrick(deal.pack)
         self.leader, self.order = plays[0].seat, self.order if not was_taken else [play.seat for play in plays]
         self.ban = self._bans[len(self.tricks)]
         for play in plays:

@@ -1,7 +1,7 @@
-"""What a revoke or an uneven hand costs.
+"""What a revoke or an uneven hand costs. Hoyle; Foster; Hoyle 1887.
 
-Owns the prices of irregular play as pure functions; whether one happened is the deal's to know. Hoyle; Foster;
-Hoyle 1887. A bonus card stays with its taker unless that is the offender, who loses it (ruling).
+Whether somebody revoked is the deal's to know. A bonus card stays with its taker unless that is the offender, who loses
+it (ruling).
 """
 
 from __future__ import annotations
@@ -9,50 +9,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from game.cards.card import Card
-from game.laws.pack import Pack, pack_for
+from game.laws import trick_laws
+from game.laws.masks import lowest
+from game.laws.pack import pack_for
 from game.rules.rule_set import Rules
-from game.scoring.card_points import NO_MOON, Facts, Piles, Revoke, Settlement, card_values, exact, points_of
-from game.scoring.chips import settle_values, share
+from game.scoring.captures import Captures
+from game.scoring.card_points import card_values, exact
+from game.scoring.chips import Account, may_share, settle_chips, share
+from game.scoring.deal_facts import NO_MOON, Revoke, Settlement, Terms
 
 SAVED_FINE = 8  # to each opponent for a revoke that avoided taking everything
 
 
-def charge_all(rules: Rules, pack: Pack, taken: Piles, totals: Sequence[int], pool: int, facts: Facts) -> Settlement:
+def charge_all(captures: Captures, terms: Terms, revokes: Sequence[Revoke]) -> Settlement:
     """Each offender pays every penalty point in play; nobody else pays any. Hoyle."""
-    offenders = {revoke.seat for revoke in facts.revokes}
-    whole = pack.penalty_total - sum(max(0, pack.points_of(card)) for card in facts.out)
-    values = [
-        whole if seat in offenders else sum(min(0, pack.points_of(card)) for card in pile)
-        for seat, pile in enumerate(taken)
-    ]
-    if rules.scoring == "points":
-        return Settlement(card_values(rules, pack, taken, facts), {NO_MOON: exact(rules, totals, values)}, pool=pool)
-    clear = [seat for seat in range(len(taken)) if seat not in offenders]
-    return settle_values(rules, values, clear, None, pool, facts)
+    pack, is_offender = captures.pack, _offenders(captures, revokes)
+    whole = pack.penalty_total - captures.cost_out(pack.penalty)
+    values = np.where(is_offender, whole, captures.cost(pack.bonus))
+    if pack.rules.scoring == "points":
+        deltas = exact(captures, terms.totals, values)
+        return Settlement(_numbers(card_values(captures)), {NO_MOON: _numbers(deltas)}, pool=terms.pool)
+    nobody = np.zeros_like(is_offender)
+    paid = settle_chips(Account(pack.rules, terms, values, ~is_offender, nobody))
+    return Settlement(_numbers(values), {NO_MOON: _numbers(paid.deltas)}, pool=int(paid.pool), jack=bool(paid.jack))
 
 
-def pay_for_saving(rules: Rules, players: int, pool: int, facts: Facts) -> Settlement:
+def pay_for_saving(rules: Rules, players: int, terms: Terms, revokes: Sequence[Revoke]) -> Settlement:
     """A revoke saved the offender from taking everything: eight chips to each, and nothing else is settled. Hoyle
     1887. In a game for points what is paid counts against the payer.
     """
     fine = SAVED_FINE if rules.scoring != "points" else -SAVED_FINE
-    saver = next(revoke.seat for revoke in facts.revokes if revoke.saved_all)
+    saver = next(revoke.seat for revoke in revokes if revoke.saved_all)
     deltas = tuple(-fine * (players - 1) if seat == saver else fine for seat in range(players))
-    return Settlement((0,) * players, {NO_MOON: deltas}, pool=pool, jack=facts.jack)
+    return Settlement((0,) * players, {NO_MOON: deltas}, pool=terms.pool, jack=terms.jack)
 
 
-def with_tricks_moved(taken: Piles, revokes: Sequence[Revoke]) -> Piles:
-    """The piles after each offender has taken the trick he revoked in. Hoyle 1887."""
-    piles = [list(pile) for pile in taken]
+def with_tricks_moved(captures: Captures, revokes: Sequence[Revoke]) -> Captures:
+    """The captures after each offender has taken the trick he revoked in. Hoyle 1887."""
+    pack = captures.pack
+    piles = list(zip(captures.taken.tolist(), captures.twice.tolist()))
     for revoke in revokes:
         for card in revoke.trick:
+            kinds = pack.jokers if card.is_joker else pack.bit[str(card)]
             seats = sorted(range(len(piles)), key=lambda seat: seat != revoke.taker)  # of two packs: his copy
-            owner = next((piles[seat] for seat in seats if card in piles[seat]), None)
+            owner = next((seat for seat in seats if piles[seat][0] & kinds), None)
             if owner is not None:  # a card that counts for nobody stays where it is
-                owner.remove(card)
-                piles[revoke.seat].append(card)
-    return piles
+                bit = lowest(piles[owner][0] & kinds)
+                piles[owner] = trick_laws.remove(*piles[owner], bit)
+                piles[revoke.seat] = trick_laws.add(*piles[revoke.seat], bit)
+    taken, twice = np.array(piles, dtype=np.int64).T
+    return replace(captures, taken=taken, twice=twice)
 
 
 def fined(rules: Rules, settled: Settlement, revokes: Sequence[Revoke]) -> Settlement:
@@ -66,26 +75,36 @@ def fined(rules: Rules, settled: Settlement, revokes: Sequence[Revoke]) -> Settl
     return replace(settled, branches=branches, pool=settled.pool + to_table)
 
 
-def pay_losses(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts) -> Settlement:
+def pay_losses(captures: Captures, terms: Terms, revokes: Sequence[Revoke]) -> Settlement:
     """The offender alone pays all losses and the bid; clear seats other than him share the pool. Foster 1897."""
-    values = card_values(rules, pack, taken, facts)
-    offenders = {revoke.seat for revoke in facts.revokes}
-    losses = sum(values) + facts.bid
-    deltas = [-losses if seat in offenders else 0 for seat in range(len(taken))]
-    stake = pool - sum(deltas)
-    clear = [seat for seat, value in enumerate(values) if value == 0 and seat not in offenders]
-    most = rules.pool_clear_max if isinstance(rules.pool_clear_max, int) else len(taken)
-    if not 1 <= len(clear) <= most:
-        return Settlement(values, {NO_MOON: tuple(deltas)}, pool=stake, jack=stake > 0)
-    left = share(rules, deltas, clear, stake, facts.eldest)
-    return Settlement(values, {NO_MOON: tuple(deltas)}, pool=left)
+    rules, is_offender = captures.pack.rules, _offenders(captures, revokes)
+    values = card_values(captures)
+    paid = np.where(is_offender, values.sum() + terms.bid, 0)
+    stake = terms.pool + paid.sum()
+    is_clear = (values == 0) & ~is_offender
+    is_won = may_share(rules, is_clear)
+    gets, left = share(rules, terms, is_clear & is_won, stake)
+    return Settlement(
+        _numbers(values), {NO_MOON: _numbers(gets - paid)}, pool=int(left), jack=bool(~is_won & (stake > 0))
+    )
+
+
+def _offenders(captures: Captures, revokes: Sequence[Revoke]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    return np.isin(np.arange(len(captures.taken)), [revoke.seat for revoke in revokes])
+
+
+def _numbers(values: np.ndarray[tuple[int], np.dtype[np.int64]]) -> tuple[int, ...]:
+    return tuple(values.tolist())
 
 
 def charge_long_hands(
-    rules: Rules, taken: Piles, long_hands: Sequence[int], remaining: Piles, extra: Sequence[Card] = ()
+    rules: Rules,
+    taken: Sequence[Sequence[Card]],
+    long_hands: Sequence[int],
+    remaining: Sequence[Sequence[Card]],
+    extra: Sequence[Card] = (),
 ) -> tuple[int, ...]:
     """Scores when hands were uneven: one long hand pays for all cards still held, several each for the extra ones."""
     pack = pack_for(rules, len(taken))
-    charged = extra if len(long_hands) > 1 else [card for hand in remaining for card in hand]
-    fine = points_of(pack, charged)
-    return tuple(points_of(pack, pile) + (fine if seat in long_hands else 0) for seat, pile in enumerate(taken))
+    fine = pack.total_of(extra if len(long_hands) > 1 else [card for hand in remaining for card in hand])
+    return tuple(pack.total_of(pile) + (fine if seat in long_hands else 0) for seat, pile in enumerate(taken))

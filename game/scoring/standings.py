@@ -1,17 +1,37 @@
-"""When a match ends, who wins it, and what the stakes are.
-
-Owns the ending conditions as pure functions of the totals (or purses). Knows nothing of deals.
-"""
+"""When a match ends, who wins it, and what the stakes are: pure functions of the totals (or purses)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Any
 
+from game.laws.masks import higher
 from game.rules.rule_set import Rules
-from game.scoring.card_points import by_side, has_reached
+from game.scoring.partners import by_side, side_size
 
 HIGH_WINS = ("high", "most_chips")
+
+
+def points_left(rules: Rules, judged: Iterable[Any]) -> Any:
+    """How many points the nearest total is from ending the match; None without a target. Most books: reaching it ends
+    the match; some: passing it. judged: totals as from by_side, each a number or an array of one per world.
+    """
+    if rules.end_target is None:
+        return None
+    return rules.end_target + (rules.end_target_test == "gt") - functools.reduce(higher, judged)
+
+
+def has_reached(rules: Rules, judged: Iterable[Any]) -> Any:
+    """Whether some total satisfies the target."""
+    left = points_left(rules, judged)
+    return left is not None and left <= 0
+
+
+def is_last_deal(rules: Rules, number: int) -> bool:
+    """Whether the deal of this number is the last one that was agreed."""
+    return rules.end_deals is not None and number >= rules.end_deals
 
 
 def winners(rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
@@ -54,13 +74,13 @@ def is_over(rules: Rules, history: Sequence[Sequence[int]], *, is_stopped: bool 
     if rules.end_chips == "last_standing" and len(seats_left(rules, history[-1])) < rules.end_min_players:
         return True
     is_due = any(has_reached(rules, by_side(rules, totals)) for totals in history)
-    is_due = is_due or (rules.end_deals is not None and len(history) >= rules.end_deals)
+    is_due = is_due or is_last_deal(rules, len(history))
     return is_due and (rules.tie == "share" or _is_one_ahead(rules, history[-1]))
 
 
 def _is_one_ahead(rules: Rules, totals: Sequence[int]) -> bool:
     """Whether one seat, or one pair, is ahead of all others."""
-    return len(winners(rules, totals)) == (2 if rules.teams == "opposite" else 1)
+    return len(winners(rules, totals)) == side_size(rules)
 
 
 def with_pool_split(rules: Rules, purses: Sequence[int], pool: int) -> tuple[int, ...]:

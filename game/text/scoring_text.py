@@ -11,6 +11,7 @@ from game.cards.card import RANK_WORDS, SUIT_WORDS
 from game.laws.pack import Pack
 from game.rules.rule_set import Rules
 from game.scoring.chips import THIRTEEN
+from game.scoring.moons import moon_worth
 from game.text.english import listed, matcher_words, number, one_of, sentence, the, time_words
 
 
@@ -95,9 +96,7 @@ def moon_needs(rules: Rules, pack: Pack) -> str:
 
 def moon_effect(rules: Rules, pack: Pack) -> tuple[str, int]:
     """What a moon does, as said to its shooter (empty where it changes nothing), and what it is worth."""
-    value = pack.penalty_total if rules.moon_value == "auto" else int(rules.moon_value)
-    if rules.moon_value == "auto" and rules.moon_needs == "counters" and rules.moon_basis == "abs":
-        value -= pack.bonus_total
+    value = moon_worth(pack)
     received = value * (2 if rules.teams != "none" else pack.players - 1)
     charged = value // 2 if rules.teams == "opposite" else value
     others = "opponents" if rules.teams != "none" else "others"

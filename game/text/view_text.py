@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from game.cards.card import SUITS, Card, parse_card, parse_cards, show_cards
+from game.cards.card import BLACK_QUEEN, SUITS, Card, parse_card, parse_cards, show_cards
 from game.laws.events import Played
 from game.laws.view import MoonOffer, Trick, View
 from game.rules.rule_set import Rules
@@ -21,7 +21,6 @@ END = "go"
 NOBODY = "-"  # no seat, and no suit
 LEAST_SEATS, MOST_SEATS = 2, 11
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
-BLACK_QUEEN = parse_card("QS")
 Item = TypeVar("Item")
 
 
@@ -36,16 +35,15 @@ def question(view: View) -> str:
     """What must be decided now, in words of the protocol; empty for a seat that has nothing to decide."""
     if not view.is_mine:
         return ""
-    extra = len(view.hand) - min(view.hand_sizes)
-    high = max((amount for _, amount in view.bids), default=0)
+    high = view.highest_bid
     words = {
         "auction": f"bid {high + 1} {view.totals[view.seat]}" if high < view.totals[view.seat] else "bid",
         "name": "name",
         "pass": f"pass {view.pass_count}",
-        "refuse": "pass 1" if extra else "refuse",
+        "refuse": "pass 1" if view.is_replacing else "refuse",
         "announce": "announce",
-        "exchange": f"exchange {extra}",
-        "play": "play suit" if view.rules.joker_lead == "leader_names" and not view.trick else "play",
+        "exchange": f"exchange {view.surplus}",
+        "play": "play suit" if view.names_suit else "play",
         "moon": " ".join(("moon", *(name for name, _ in view.moon.branches))) if view.moon else "moon",
     }
     return words[view.phase]
@@ -58,8 +56,7 @@ def allowed(view: View) -> tuple[Card, ...]:
     if view.phase == "play":
         return view.legal
     if view.phase == "refuse":
-        is_replacing = len(view.hand) > min(view.hand_sizes)
-        return tuple(card for card in view.hand if card != BLACK_QUEEN) if is_replacing else ()
+        return tuple(card for card in view.hand if card != BLACK_QUEEN) if view.is_replacing else ()
     return view.hand
 
 

@@ -10,14 +10,11 @@ from game.laws.view import View
 from game.text.english import listed
 
 
-def laid(view: View) -> trick_laws.Trick:
+def laid(view: View) -> trick_laws.OpenTrick:
     """The trick under way as a trick of `trick_laws`."""
-    pack, trick = view.pack, trick_laws.Trick(view.pack)
+    trick = trick_laws.OpenTrick(view.pack)
     for play in view.trick:
-        bit = pack.mask([play.card])
-        if play.card.is_joker and bit & int(trick.cards):
-            bit = 2  # the second joker of one trick
-        trick.play(bit, pack.suit_mask(play.names) if play.names else 0)
+        trick.lay(play.card, play.names)
     return trick
 
 

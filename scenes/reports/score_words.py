@@ -14,8 +14,8 @@ from game.laws.pack import pack_for
 from game.play.match import Match, Result
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
-from game.scoring.card_points import OPPOSITE, by_side
-from game.scoring.standings import HIGH_WINS, can_ante, places, seats_left
+from game.scoring.partners import by_side, fixed_sides
+from game.scoring.standings import HIGH_WINS, can_ante, has_reached, places, seats_left
 from game.text.english import ORDINALS, amount_words, listed, plain
 
 POOLED = ("sweepstake", "ante_pool", "auction_pool")
@@ -67,7 +67,7 @@ def better_words(rules: Rules) -> str:
 
 def sides(rules: Rules, seats: int) -> tuple[Side, ...]:
     """The sides of a match: fixed pairs, or every seat by itself."""
-    return OPPOSITE if rules.teams == "opposite" else tuple((seat,) for seat in range(seats))
+    return fixed_sides(rules) or tuple((seat,) for seat in range(seats))
 
 
 def side_total(rules: Rules, totals: Sequence[int], side: Side) -> int:
@@ -159,7 +159,7 @@ def reason_words(match: Match, seats: Sequence[Seat]) -> str:
         return f"The match ended {after}."
     totals = match.results[-1].totals
     if rules.end_target is not None:
-        over = [side for side in sides(rules, match.players) if side_total(rules, totals, side) >= rules.end_target]
+        over = [side for side in sides(rules, match.players) if has_reached(rules, [side_total(rules, totals, side)])]
         if over:
             most = max(over, key=lambda side: side_total(rules, totals, side))
             reached = "reached" if side_total(rules, totals, most) == rules.end_target else "passed"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from game.cards.card import JOKER, Card
 from game.laws.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.laws.pack import pack_for
-from game.laws.view import View
+from game.laws.view import View, suit_led
 from game.play.match import Match, Result
 from game.rules.rule_set import Rules
 from game.text.english import plain
@@ -82,10 +82,10 @@ def simple_choice(view: View) -> Intent:
 
 def _play(view: View) -> Intent:
     legal = sorted(view.legal, key=lambda card: _cost(view, card))
-    led = next((play.names or play.card.suit for play in view.trick if play.names or play.card.suit), "")
+    led = suit_led(view.trick)
     if not view.trick:
         card = legal[0]
-        return Play(card, "C" if card == JOKER and view.rules.joker_lead == "leader_names" else "")
+        return Play(card, "C" if card == JOKER and view.names_suit else "")
     if all(card.suit != led for card in legal):
         return Play(legal[-1])
     strongest = max((_rank(view, play.card) for play in view.trick if play.card.suit == led), default=-1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.cards.card import SUIT_WORDS
 from game.laws.view import View
-from game.scoring.card_points import by_side
+from game.scoring.partners import by_side
 from game.text.english import listed
 from scenes.cardview.event_log import Teller
 

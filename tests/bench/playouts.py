@@ -10,9 +10,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.ai.belief.sampling import Deals
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import settle
-from game.ai.playouts.start_points import worlds_from_start
+from game.ai.playouts.agents import play_out
+from game.ai.playouts.start_points import dealt_worlds
 from game.laws import trick_laws
 from game.laws.pack import Pack, pack_for
 from game.rules.variants import preset
@@ -37,11 +38,11 @@ def random_deals(pack: Pack, rows: int, generator: np.random.Generator) -> Deals
 def playouts_per_second(pack: Pack, rows: int, rounds: int) -> tuple[float, float]:
     """Median and best over the rounds, scoring included."""
     deals, found = random_deals(pack, rows, np.random.default_rng(1)), []
-    terms = Terms([pack.rules.chips_start] * pack.players)
+    terms = Valuation([pack.rules.chips_start] * pack.players)
     for _ in range(rounds):
         fresh = deals.tiled(1)
         began = time.perf_counter()
-        settle(worlds_from_start(pack, fresh, 0).run(), terms)
+        settle(play_out(dealt_worlds(pack, fresh, 1)), terms)
         found.append(rows / (time.perf_counter() - began))
     return statistics.median(found), max(found)
 

@@ -16,7 +16,7 @@ from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from game.scoring.card_points import Facts, Revoke
+from game.scoring.deal_facts import DealFacts, Revoke
 from game.scoring.settlement import settle
 from game.scoring.standings import is_over, seats_left, winners, with_pool_split
 from game.text.rules_text import describe
@@ -72,7 +72,7 @@ def allowed(rules: Rules, players: int) -> Any:
         trick, hand = cards[: stream.below(players)], cards[players : players + 1 + stream.below(4)]
         if rules.pack_copies == 2:
             trick = [*trick[:3], *trick[: stream.below(4)]][:players]
-        table, ban = trick_laws.Trick(pack), pack.lead_ban
+        table, ban = trick_laws.OpenTrick(pack), pack.lead_ban
         for card in trick:
             table.play(pack.mask([parse_card(card)]))
             ban = table.ban_after(ban)
@@ -117,7 +117,7 @@ def settled(rules: Rules, players: int) -> Any:
         piles = captures(plain, players, stream)
         totals = [stream.below(110) for _ in range(players)]
         revokes = (Revoke(1, tuple(map(parse_card, piles[0][:players])), not number % 12, 0),)
-        facts = Facts(
+        facts = DealFacts(
             tuple(len(pile) // players for pile in piles),
             number % players,
             number % (players + 1) % players,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.cards.card import parse_card, parse_cards, show_cards
+from game.cards.card import parse_cards, show_cards
 from game.laws import trick_laws
 from game.laws.events import Bid, Name
 from game.laws.pack import Pack, pack_for
@@ -17,7 +17,7 @@ from game.laws.pass_cycle import direction_of, plan_of, receiver_of
 from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Facts, Revoke, SetAside, points_of
+from game.scoring.deal_facts import DealFacts, Revoke
 from game.scoring.revokes import charge_long_hands
 from game.scoring.settlement import settle
 from game.scoring.standings import is_over, stakes, winners, with_pool_split
@@ -39,8 +39,8 @@ def table(row: dict[str, Any]) -> tuple[Rules, Pack]:
     return rules, pack_for(rules, row["players"], row.get("named", "H"))
 
 
-def laid(pack: Pack, text: str) -> trick_laws.Trick:
-    trick = trick_laws.Trick(pack)
+def laid(pack: Pack, text: str) -> trick_laws.OpenTrick:
+    trick = trick_laws.OpenTrick(pack)
     for card in parse_cards(text):
         bit = pack.mask([card])
         trick.play(2 if card.is_joker and bit & trick.cards else bit)
@@ -51,13 +51,14 @@ def sorted_text(text: str) -> str:
     return show_cards(sorted(parse_cards(text)))
 
 
-def facts_of(row: dict[str, Any]) -> Facts:
-    aside = (SetAside(parse_card(row["aside"][0]), row["aside"][1]),) if "aside" in row else ()
+def facts_of(row: dict[str, Any]) -> DealFacts:
+    card, taker = row.get("aside", ("", None))
     tricks = tuple(row["tricks"]) if "tricks" in row else None
-    return Facts(
+    return DealFacts(
         tricks=tricks,
+        first=taker,
         eldest=row.get("eldest", 1),
-        set_aside=aside,
+        set_aside=parse_cards(card),
         named=row.get("named", "H"),
         bidder=row.get("bidder"),
         bid=row.get("bid", 0),
@@ -88,7 +89,8 @@ def test_cards_may_be_played(row: dict[str, Any]) -> None:
     rules, pack = table(row)
     cards = parse_cards(row["hand"])
     hand, is_first = pack.mask(cards), row["trick_number"] == 1
-    led = laid(pack, row["trick"]).led if row["trick"] else 0
+    trick = laid(pack, row["trick"])
+    led = trick.led
     event = None
     if row["trick"]:
         legal = trick_laws.follows(pack, hand, led, is_first)
@@ -96,7 +98,7 @@ def test_cards_may_be_played(row: dict[str, Any]) -> None:
         legal = trick_laws.leads(pack, hand, 0 if row["broken"] else pack.lead_ban, is_first)
     if row["trick"] and trick_laws.must_draw(pack, hand, led, row.get("stock", 0)):
         event, legal = "draw", 0
-    if rules.first_trick_only_penalties == "misdeal" and trick_laws.has_only_penalties(pack, hand, led, is_first):
+    if rules.first_trick_only_penalties == "misdeal" and trick.is_stuck(hand, is_first):
         event, legal = "misdeal", 0
     kinds = set(pack.cards(legal))
     assert show_cards(sorted(card for card in cards if card in kinds)) == sorted_text(row["legal"])
@@ -119,7 +121,7 @@ def test_a_trick_goes_to_its_winner(row: dict[str, Any]) -> None:
     taker = winner if trick.top else row["leader"] if row.get("last") else None
     assert taker == row["taker"]
     cards = parse_cards(f"{row['trick']} {row.get('held', '')}")
-    assert (points_of(pack, cards) if taker is not None else 0) == row["points"]
+    assert (pack.total_of(cards) if taker is not None else 0) == row["points"]
 
 
 @examples("pass")
@@ -176,7 +178,7 @@ def test_an_auction_is_held_and_settled(row: dict[str, Any]) -> None:
         deal.submit(deal.to_act[0], Name(row["named"]))
     assert (deal.bidder, deal.bid, deal.named) == (row["bidder"], row["bid"], row["named"])
     assert deal.to_act == (row["leader"],)
-    facts = Facts(named=row["named"], bidder=deal.bidder, bid=deal.bid, jack=row.get("jack", False))
+    facts = DealFacts(named=row["named"], bidder=deal.bidder, bid=deal.bid, jack=row.get("jack", False))
     settled = settle(rules, piles(row["taken"]), None, row["pool"], facts)
     assert (list(settled.deltas), settled.pool, settled.jack) == (row["deltas"], row["pool_after"], row["jack_after"])
     names_again = settled.jack and deal.bidder is not None and rules.auction_carry == "same_bidder_names"
@@ -192,7 +194,7 @@ def test_an_irregularity_is_charged(row: dict[str, Any]) -> None:
         return
     trick = parse_cards(row.get("trick", ""))
     revokes = tuple(Revoke(seat, trick, row.get("saved", False)) for seat in row["seats"])
-    facts = Facts(revokes=revokes, named=row.get("named", "H"), bidder=row.get("bidder"), bid=row.get("bid", 0))
+    facts = DealFacts(revokes=revokes, named=row.get("named", "H"), bidder=row.get("bidder"), bid=row.get("bid", 0))
     settled = settle(rules, taken, None, row.get("pool", 0), facts)
     assert list(settled.deltas) == row["deltas"]
     assert settled.pool == row.get("pool_after", settled.pool)

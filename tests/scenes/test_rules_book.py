@@ -8,7 +8,7 @@ from game.play.match import Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
-from game.scoring.card_points import Facts
+from game.scoring.deal_facts import DealFacts
 from game.scoring.settlement import settle
 from game.text.rules_text import describe
 from scenes.doors import HelpDoor, MenuDoor, RulesBookDoor
@@ -120,7 +120,7 @@ def test_the_figures_are_those_of_the_settlement(name: str, players: int) -> Non
     result = example_match(rules, players).results[0]
     tricks = tuple(len(pile) // players for pile in result.taken)
     if rules.scoring == "points" and not rules.trick_points and result.shooter is None:
-        settled = settle(rules, result.taken, facts=Facts(tricks=tricks, sides=result.sides))
+        settled = settle(rules, result.taken, facts=DealFacts(tricks=tricks, sides=result.sides))
         assert (settled.points, settled.deltas) == (result.points, result.deltas)
     assert sum(len(pile) for pile in result.taken) > 0
     if score_words.is_chips(rules):

@@ -1,10 +1,9 @@
-"""How many cards of each class fall to each group of places: exact counting, and drawing by those counts.
+"""Contingency tables: how many cards of each class fall to each group of places, counted and drawn exactly.
 
-Owns the arithmetic of one table of numbers: as many rows as groups, as many columns as classes, the sums of both
-given, some cells forbidden. A table counts as often as there are ways to lay different cards out like it, which is
-one over the product of the factorials of its cells, up to a constant. Ways are summed up column by column over the
-room left in the rows, or the other way round, whichever is smaller; drawing walks back through the sums, so nothing
-is drawn and thrown away. Knows nothing of cards and Views.
+A table has a row per group and a column per class; the sums of both are given, and some cells must be 0. Its weight is
+the number of ways to lay different cards out like it: one over the product of the factorials of its cells, up to a
+constant. Weights are summed column by column over the room left in the rows, or the other way round, whichever is
+smaller; drawing walks back through the sums, so that no draw is rejected.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ Ways = npt.NDArray[np.float64]
 MOST_SUMS = 250_000  # a larger table would take longer than a decision may
 
 
-class Shares:
+class ContingencyTables:
     """The tables that fit. groups, classes: their sums; allowed[group][class]: whether a cell may be more than 0.
 
     `ways` is 0 where no table fits, and also (is_too_large) where there are too many sums to keep.

@@ -1,11 +1,10 @@
-"""What a seat may conclude from its View: which cards it has not seen, and where they may lie.
+"""What a View proves: which cards the seat has not seen, and where they may lie.
 
-Owns the reading of a View for the simulations: every card as the bit of a pack (jokers told apart by the order in
-which they are met), the places of unseen cards (hands, stock, widow, piles), and the plays read backwards through the
-laws: not following suit, leading a banned card before it was broken, throwing a penalty card on a first trick that
-bans them, not throwing what a void must throw. Each of these says "this hand holds none of these cards"; the rule
-that says less than that (`only_point_cards`) is taken by its weaker half. How likely a player is to play or to pass as
-it did is asked in likelihood.py. Hands that have drawn from a stock are known by their voids alone.
+The places of unseen cards are hands, stock, widow and piles. Plays are read backwards through the laws: not following
+suit, leading a banned card before the ban was broken, throwing a penalty card on a first trick that bans them, not
+throwing what a void hand must throw. Each of these shows that a hand holds none of certain cards; of the rule that says
+less than that (`only_point_cards`) the weaker half is used. Of hands that have drawn from a stock only the voids are
+known. How likely a player was to play or pass as it did is asked in likelihood.py.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.cards.card import Card
+from game.laws import trick_laws
 from game.laws.masks import each
 from game.laws.pack import Pack
 from game.laws.view import View
@@ -36,9 +36,9 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Facts:
-    """What a seat knows. Cards are bits, named twice where they are there twice. `places` begins with the hands by
-    seat; the seat's own is empty there.
+class Knowledge:
+    """What a seat knows. Cards are bits, listed twice where the pack has two of them. places: first the hands by seat
+    (the seat's own is empty there), then all others.
     """
 
     seat: int
@@ -48,8 +48,9 @@ class Facts:
     places: tuple[Place, ...]
 
 
-class Sight:
-    """The cards of a View as bits. Two equal jokers become two bits, in the order: played, held, in the widow.
+class ViewBits:
+    """The cards of a View as bits of its pack. Two equal jokers become two bits: first those played, then held, then in
+    the widow.
 
     tricks, trick: (seat, bit) of each play; names: the suit (a mask) that a led joker stands for, by trick.
     """
@@ -72,10 +73,26 @@ class Sight:
     def _bit(self, card: Card) -> int:
         return self._jokers.pop(0) if card.is_joker else self.pack.bit[str(card)]
 
+    def bans(self) -> list[int]:
+        """The cards that might not be led to each trick, the trick under way included."""
+        found: list[int] = [self.pack.lead_ban]
+        for plays, named in zip(self.tricks, self.names):
+            trick = lay_out(self.pack, [bit for _, bit in plays], named)
+            found.append(trick.ban_after(found[-1]))
+        return found
+
     @property
     def named(self) -> int:
         """The suit (a mask) that the joker leading the trick under way stands for; 0 where it names none."""
         return self.names[-1]
+
+    def on_table(self, view: View) -> list[int]:
+        """The cards of the trick under way by place, from the leader to the seat to act; 0 for a seat that is out."""
+        if not self.trick:
+            return []
+        laid = dict(self.trick)
+        places = (view.to_act[0] - view.leader) % view.players
+        return [laid.get((view.leader + step) % view.players, 0) for step in range(places)]
 
     @property
     def played(self) -> list[int]:
@@ -93,9 +110,9 @@ class Sight:
         return tuple(self._bit(card) for card in cards)
 
 
-def facts(view: View) -> Facts:
+def deduce(view: View) -> Knowledge:
     """Everything that follows from the rules and from what this seat has seen."""
-    sight, players = Sight(view), view.players
+    sight, players = ViewBits(view), view.players
     pack, unseen = sight.pack, sight.unseen
     known = _known(view, sight, unseen)
     everything = masked(unseen)
@@ -116,11 +133,19 @@ def facts(view: View) -> Facts:
         places.append(Place(kind, seat, min(size, left), everything))
         left -= min(size, left)
     places.append(Place(OUTSIDE, -1, max(0, left), everything))
-    return Facts(view.seat, players, sight.hand, tuple(unseen), tuple(places))
+    return Knowledge(view.seat, players, sight.hand, tuple(unseen), tuple(places))
 
 
-def _known(view: View, sight: Sight, unseen: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """Cards sure to be in other hands. A hand that is too short for them, or a card seen since, belies it."""
+def lay_out(pack: Pack, cards: Iterable[int], named: int = 0) -> trick_laws.OpenTrick:
+    """A trick with these cards, in order. named: the suit (a mask) that a joker in the lead stands for."""
+    trick = trick_laws.OpenTrick(pack)
+    for place, card in enumerate(cards):
+        trick.play(card, 0 if place else named)
+    return trick
+
+
+def _known(view: View, sight: ViewBits, unseen: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """Cards known to be in other hands; not where a hand is too short for them, or one has been seen since."""
     left = Counter(unseen)
     found: dict[int, tuple[int, ...]] = {}
     for holder, cards in view.known:
@@ -153,7 +178,7 @@ def _widow_places(view: View, pack: Pack) -> list[tuple[str, int, int]]:
 
 
 # ---------------------------------------------------------------------- reading plays backwards
-def _lacking(view: View, sight: Sight) -> list[int]:
+def _lacking(view: View, sight: ViewBits) -> list[int]:
     """Per seat: cards that its plays so far show it not to hold."""
     pack = sight.pack
     lacking = [sum(pack.suit_mask(suit) for suit in suits) for suits in view.voids] or [0] * view.players
@@ -168,20 +193,16 @@ def _lacking(view: View, sight: Sight) -> list[int]:
                     break
             else:
                 lacking[seat] |= pack.opening_card
-    ban = pack.lead_ban
+    bans = sight.bans()
     exchanged = _exchanged(view)
     for number, plays in enumerate(tricks, 1):
-        led = sight.names[number - 1]
+        trick = trick_laws.OpenTrick(pack)
         for place, (seat, card) in enumerate(plays):
             if not place:
-                lacking[seat] |= _lacking_by_lead(pack, card, ban, number == 1)
-                if card & pack.lead_ban:
-                    ban = 0
-            elif led:
-                lacking[seat] |= _lacking_by_following(pack, card, led, number == 1)
-            led = led or pack.suit_of(card)
-            if card & pack.breakers and not (pack.break_off_suit and card & led):
-                ban = 0
+                lacking[seat] |= _lacking_by_lead(pack, card, bans[number - 1], number == 1)
+            elif trick.led:
+                lacking[seat] |= _lacking_by_following(pack, card, trick.led, number == 1)
+            trick.play(card, 0 if place else sight.names[number - 1])
         if exchanged is not None and number == exchanged[0]:  # a new hand
             lacking[exchanged[1]] = 0
     return lacking
@@ -196,7 +217,7 @@ def _exchanged(view: View) -> tuple[int, int] | None:
 
 
 def _lacking_by_lead(pack: Pack, card: int, ban: int, is_first: bool) -> int:
-    """What a hand that led this card cannot hold: laws.leads, read backwards."""
+    """What a hand that led this card cannot hold: trick_laws.leads, read backwards."""
     if is_first and pack.must_open:
         if card == pack.must_open:
             return 0
@@ -216,7 +237,7 @@ def _lacking_by_lead(pack: Pack, card: int, ban: int, is_first: bool) -> int:
 
 
 def _lacking_by_following(pack: Pack, card: int, led: int, is_first: bool) -> int:
-    """What a hand that played this card to the suit led cannot hold: laws.follows, read backwards."""
+    """What a hand that played this card to the suit led cannot hold: trick_laws.follows, read backwards."""
     if card & pack.jokers_any_time:
         return 0
     banned = pack.first_ban if is_first else 0

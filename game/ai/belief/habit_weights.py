@@ -1,7 +1,7 @@
-"""What the plays and passes of a seat tell about its hand: numbers fitted to Black Lady as played here.
+"""Weights for what the plays and passes of a seat say about its hand, fitted to Black Lady as played here.
 
-Owns the numbers alone, in tenths of a natural logarithm: how much likelier it becomes that the hand is the true one.
-likelihood.py says what they stand for; `python -m tests.fit_habits` fits them anew.
+In tenths of a natural logarithm: how much likelier the hand becomes. likelihood.py says what each number stands for;
+`python -m tests.fit_habits` fits them again.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ SIGNS = (
         (0, 0, 0, 0, 0, 0, 0),
     ),
 )
-# By role (receiver of one's cards, giver, another): Witness.traits.
+# By role (receiver of one's cards, giver, another): HabitModel.traits.
 TRAITS = (
     (-22, 6, -12, 7, -2, 11, -2, 0, 0, 0),
     (0, 7, -3, 3, 0, 6, 2, -3, 5, 1),

@@ -1,11 +1,10 @@
 """How likely a world is, by the way in which the others have passed and played in it.
 
-Owns the reading of habits. Each past play of another seat is a sign: the kind of card that was played out of the kinds
-that the hand could have played, in a situation that everybody saw. Each hand, as it was before the first trick, has
-traits that tell how it was passed. How telling they are is in habits.py, fitted to what experts do; casual players and
-beginners differ less than one would think. (At the table: 0.26 ± 0.25 points a hand better over 400 deals; the true
-hands become twice as likely.) Draws worlds by these odds. What a play proves (voids and the like) is not
-looked at here: reading.py sees to that. Where a View does not allow any of it, all worlds count the same.
+Each past play of another seat is an observation: the kind of card that was played, out of the kinds that the hand could
+have played, in a situation that everybody saw. Each hand, as it was before the first trick, has traits that depend on
+how it was passed. Their weights are in habit_weights.py, fitted to what experts do; casual players and beginners differ
+little. (At the table: 0.26 ± 0.25 points a hand better over 400 deals; the true hands become twice as likely.) What a
+play proves (voids and the like) is not looked at here but in deductions.py.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.belief.deductions import Sight, facts, masked
+from game.ai.belief.deductions import ViewBits, deduce, lay_out, masked
 from game.ai.belief.habit_weights import SIGNS, TENTHS, TRAITS
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.policy.card_policy import appraise
 from game.laws import trick_laws
 from game.laws.masks import count, highest, lowest
@@ -43,7 +42,7 @@ SURPLUS = 4  # so many worlds are drawn for each that is kept
 TRUST = 0.85  # how far the odds are believed: people have other habits, or none
 
 
-class Sign(NamedTuple):
+class Observation(NamedTuple):
     """One past play: the situation, the kind of card (per row), and the kinds that could have been played (bits)."""
 
     situation: int
@@ -52,8 +51,8 @@ class Sign(NamedTuple):
 
 
 def is_telling(view: View) -> bool:
-    """Whether this View can be read so: one pack, hands that can be followed back, and a card like the queen of spades
-    that everybody plays around (without one the habits of experts tell nothing: measured).
+    """Whether plays and passes say anything here: one pack, hands that can be traced back, and a card like the queen of
+    spades that everybody plays around (without one the habits of experts tell nothing: measured).
     """
     rules = view.rules
     return (
@@ -67,22 +66,22 @@ def is_telling(view: View) -> bool:
     )
 
 
-class Witness:
-    """What one seat has seen the others do in a deal."""
+class HabitModel:
+    """The likelihood of worlds by what one seat has seen the others do in a deal."""
 
     def __init__(self, view: View) -> None:
         self.view, self.pack, self.look = view, view.pack, appraise(view.pack)
-        sight = Sight(view)
+        sight = ViewBits(view)
+        self._bans = sight.bans()
         self._tricks = [*sight.tricks, sight.trick] if sight.trick else sight.tricks
         ranked = sorted(set(self.pack.deck), reverse=True)
         self._high = masked(ranked[: len(ranked) // 2])
         self._passed, self._received = self.pack.mask(view.passed), self.pack.mask(view.received)
 
     # ------------------------------------------------------------------ playing
-    def signs(self, deals: Deals) -> Iterator[Sign]:
+    def observations(self, deals: Deals) -> Iterator[Observation]:
         """The plays of the others in these worlds, last ones first."""
         held: list[Any] = [hand.copy() for hand in deals.hands]
-        bans = self._bans()
         for number in range(len(self._tricks), 0, -1):
             plays = self._tricks[number - 1]
             before = masked(bit for trick in self._tricks[: number - 1] for _, bit in trick)
@@ -91,11 +90,9 @@ class Witness:
                 if seat == self.view.seat:
                     continue
                 held[seat] |= card
-                trick = trick_laws.Trick(self.pack)
-                for _, laid in plays[:place]:
-                    trick.play(laid)
+                trick = lay_out(self.pack, [laid for _, laid in plays[:place]])
                 if not place:
-                    legal = trick_laws.leads(self.pack, held[seat], bans[number - 1], number == 1)
+                    legal = trick_laws.leads(self.pack, held[seat], self._bans[number - 1], number == 1)
                     yield self._lead(card, legal, before)
                     yield self._length(LEAD_LENGTH, card, held[seat])
                     continue
@@ -106,22 +103,12 @@ class Witness:
                     yield self._discard(card, legal, trick, before, number == 1)
                     yield self._length(DISCARD_LENGTH, card, held[seat])
 
-    def _bans(self) -> list[int]:
-        """The cards that might not be led to each trick."""
-        bans: list[int] = [self.pack.lead_ban]
-        for plays in self._tricks:
-            trick = trick_laws.Trick(self.pack)
-            for _, laid in plays:
-                trick.play(laid)
-            bans.append(trick.ban_after(bans[-1]))
-        return bans
-
     def _dangers(self, gone: int) -> tuple[int, int]:
         """Big cards that are still out, and the cards that would catch one of them."""
         live = self.look.bigs & self.pack.all & ~gone
         return live, masked(over for big, over in self.look.guards if big & live)
 
-    def _lead(self, card: int, legal: Any, gone: int) -> Sign:
+    def _lead(self, card: int, legal: Any, gone: int) -> Observation:
         pack, look = self.pack, self.look
         live, catchers = self._dangers(gone)
         guarded = masked(suit for suit in look.suits if suit & live and suit & catchers)
@@ -141,7 +128,7 @@ class Witness:
             ),
         )
 
-    def _follow(self, card: int, legal: Any, trick: trick_laws.Trick, before: int, is_first: bool) -> Sign:
+    def _follow(self, card: int, legal: Any, trick: trick_laws.OpenTrick, before: int, is_first: bool) -> Observation:
         pack, look, suit, top = self.pack, self.look, trick.led, trick.top
         live, catchers = self._dangers(before | trick.cards)
         plain = legal & ~(look.bigs | catchers)
@@ -167,7 +154,7 @@ class Witness:
             (look.bigs & suit, catchers & suit, best_under, under & ~best_under, least_over, over & ~least_over),
         )
 
-    def _discard(self, card: int, legal: Any, trick: trick_laws.Trick, before: int, is_first: bool) -> Sign:
+    def _discard(self, card: int, legal: Any, trick: trick_laws.OpenTrick, before: int, is_first: bool) -> Observation:
         pack, look = self.pack, self.look
         _, catchers = self._dangers(before | trick.cards)
         penalties, plain = pack.penalty & ~look.bigs, ~pack.penalty & ~catchers
@@ -186,10 +173,10 @@ class Witness:
             ),
         )
 
-    def _length(self, situation: int, card: int, hand: Any) -> Sign:
+    def _length(self, situation: int, card: int, hand: Any) -> Observation:
         suit = self.look.suits[self.look.suit_index(card)]
         left = np.minimum(count(hand & suit) - 1, LONGEST)
-        return Sign(situation, left, np.full(left.shape, ALWAYS))
+        return Observation(situation, left, np.full(left.shape, ALWAYS))
 
     # ------------------------------------------------------------------ passing
     def traits(self, deals: Deals) -> Iterator[tuple[int, Sequence[Any]]]:
@@ -249,15 +236,15 @@ class Witness:
         """The logarithm of how likely each world is, up to a constant."""
         signs, traits = _tables()
         found = np.zeros(deals.rows)
-        for sign in self.signs(deals):
-            found += signs[sign.situation, sign.played, sign.could]
+        for seen in self.observations(deals):
+            found += signs[seen.situation, seen.played, seen.could]
         for role, amounts in self.traits(deals):
             for weight, amount in zip(traits[role], amounts):
                 found += weight * amount
         return found
 
 
-def _among(situation: int, card: int, legal: Any, kinds: Sequence[Any]) -> Sign:
+def _among(situation: int, card: int, legal: Any, kinds: Sequence[Any]) -> Observation:
     """Which kind of card was played, and which kinds could have been; they may differ from world to world."""
     could = np.zeros(legal.shape, dtype=np.uint8)
     played: Any = 0
@@ -267,7 +254,7 @@ def _among(situation: int, card: int, legal: Any, kinds: Sequence[Any]) -> Sign:
         could |= (legal & kind != 0).view(np.uint8) << np.uint8(index)
         if isinstance(kind, np.ndarray) or card & kind:
             played = played + index * (kind & card != 0)
-    return Sign(situation, played, could)
+    return Observation(situation, played, could)
 
 
 @functools.lru_cache(maxsize=1)
@@ -281,16 +268,16 @@ def _tables() -> tuple[Weights, Weights]:
     return signs, np.array(TRAITS, dtype=np.float64) / TENTHS
 
 
-class LikelyDrawing:
+class LikelySampler:
     """Draws worlds that fit a View, each as likely as the plays of the others make it."""
 
     def __init__(self, view: View) -> None:
-        self._drawing, self._witness = Drawing(facts(view)), Witness(view)
+        self._sampler, self._model = WorldSampler(deduce(view)), HabitModel(view)
 
     def draw(self, rows: int, generator: np.random.Generator) -> Deals:
         """So many worlds, some of them more than once."""
-        deals = self._drawing.draw(SURPLUS * rows, generator)
-        odds = TRUST * self._witness.log_odds(deals)
+        deals = self._sampler.draw(SURPLUS * rows, generator)
+        odds = TRUST * self._model.log_odds(deals)
         reached = np.exp(odds - odds.max()).cumsum()
         marks = (np.arange(rows) + generator.random()) * (reached[-1] / rows)
         chosen = np.minimum(np.searchsorted(reached, marks), deals.rows - 1)

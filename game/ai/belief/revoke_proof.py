@@ -1,7 +1,7 @@
 """Revokes that a View proves, where one plays on one's honour.
 
-Owns the proof: a seat did not follow suit, and shows or is known to hold a card of that suit afterwards. Hands only
-shrink where revokes are possible at all (limits.py), so it must have held that card at the time. Guesses nothing.
+A seat did not follow suit, and shows or is known to hold a card of that suit afterwards. Hands only shrink where
+revokes are possible at all (game/rules/validation.py), so it must have held that card at the time.
 """
 
 from __future__ import annotations

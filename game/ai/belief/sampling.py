@@ -1,9 +1,9 @@
-"""Drawing the hidden cards: whole deals that fit everything a View tells, each of them equally likely.
+"""Sampling the hidden cards: whole deals that fit what a View proves, each of them equally likely.
 
-Owns the drawn deals (Deals) and the exact draw (Drawing). Cards that may lie at the same places form a class, places
-that may hold the same cards a group; how many cards of each class fall to each group is drawn by exact counts
-(shares.py), which ones by shuffling. Two equal cards of two packs are drawn as different ones. The order of a stock
-and of a widow comes with the draw. Facts that contradict each other are loosened: somebody may have revoked.
+Cards that may lie at the same places form a class, places that may hold the same cards a group. How many cards of each
+class fall to each group is drawn by exact counts (contingency.py), which ones by shuffling. Two equal cards of two
+packs are drawn as different ones. The order of a stock and of a widow comes with the draw. Where no deal fits, because
+somebody has revoked, the deductions about single hands are dropped.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.belief.contingency import Shares
-from game.ai.belief.deductions import AWAY, HAND, KITTY, PILE, STOCK, Facts, Place, masked
+from game.ai.belief.contingency import ContingencyTables
+from game.ai.belief.deductions import AWAY, HAND, KITTY, PILE, STOCK, Knowledge, Place, masked
 
 Masks = npt.NDArray[np.int64]
 
@@ -71,12 +71,12 @@ class Deals:
         )
 
 
-class Drawing:
-    """The exact distribution of deals that fit some Facts; `worlds` is how many there are (a float), equal cards
-    told apart and no order in stock and widow.
+class WorldSampler:
+    """The exact distribution of deals that fit some Knowledge. worlds: how many there are (a float), equal cards told
+    apart, without an order in stock and widow.
     """
 
-    def __init__(self, known: Facts) -> None:
+    def __init__(self, known: Knowledge) -> None:
         self.facts = known
         self._pool = list(known.unseen)
         for place in known.places:
@@ -101,8 +101,8 @@ class Drawing:
             classes.setdefault(takers, []).append(bit)
         self._classes = list(classes.values())
         allowed = [[group in takers for takers in classes] for group in range(len(sizes))]
-        self._shares = Shares(sizes, [len(cards) for cards in self._classes], allowed)
-        self.worlds = self._shares.ways
+        self._tables = ContingencyTables(sizes, [len(cards) for cards in self._classes], allowed)
+        self.worlds = self._tables.ways
         for cards in self._classes:
             self.worlds *= math.factorial(len(cards))
         for group, size in zip(self._groups, sizes):
@@ -147,7 +147,7 @@ class Drawing:
 
     def _owners(self, rows: int, generator: np.random.Generator) -> npt.NDArray[np.intp]:
         """Columns (rows, cards) in the order of the groups, shuffled within each."""
-        shares = self._shares.draw(rows, generator)
+        shares = self._tables.draw(rows, generator)
         keys = generator.random((rows, len(self._first)))
         start = 0
         for number, cards in enumerate(self._classes):

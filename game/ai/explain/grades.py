@@ -13,13 +13,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, facts
-from game.ai.belief.sampling import Deals, Drawing
-from game.ai.evaluation.piles import Terms
+from game.ai.belief.deductions import ViewBits, deduce
+from game.ai.belief.sampling import Deals, WorldSampler
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices, shots
 from game.ai.explain.contrast import told_apart
 from game.ai.explain.lessons import BAD, GOOD, Lesson, lessons
 from game.ai.players.levels import PLAYERS, Searcher, generator
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from, worlds_from_start
 from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
@@ -212,31 +213,31 @@ def moon_chances(
         return None
     if len(view.takers) > 1 and view.rules.teams == "none":
         return None
-    deals = Drawing(facts(view)).draw(MOON_WORLDS, chance)
+    deals = WorldSampler(deduce(view)).draw(MOON_WORLDS, chance)
     first, second = (_moon_chance(view, choice, deals, chance) for choice in choices)
     return (first, second) if first.is_any or second.is_any else None
 
 
 def _moon_chance(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> MoonChance:
-    shot = shots(_played_out(view, choice, deals.tiled(1), chance), Terms.of(view))
+    shot = shots(_played_out(view, choice, deals.tiled(1), chance), Valuation.of(view))
     own = shot[view.seat]
     return MoonChance(float(own.mean()), float((shot.any(axis=0) & ~own).mean()))
 
 
 def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Generator) -> Worlds:
     """The worlds played to their end after a choice."""
-    pack, sight = view.pack, Sight(view)
+    pack, sight = view.pack, ViewBits(view)
     if isinstance(choice, Pass):
         gifts = [quick_gifts(pack, hand, twice, view.pass_count) for hand, twice in zip(deals.hands, deals.twice)]
         own = held_bits(sight, choice.cards)
         gifts[view.seat] = np.repeat(np.array([own], dtype=np.int64).T, deals.rows, axis=1)
-        return worlds_from_start(pack, pass_on(view, deals, gifts, chance), view.dealer).run()
+        return play_out(worlds_from_start(view, pass_on(view, deals, gifts, chance)))
     under_way = worlds_from(view, deals)
     if isinstance(choice, Play):
         card = held_bits(sight, (choice.card,))[0]
         named = pack.suit_mask(choice.names) if choice.names else 0
         under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
-    return under_way.run(Care.CAREFUL, announcer=view.announcer)
+    return play_out(under_way, Care.CAREFUL, announcer=view.announcer)
 
 
 # ---------------------------------------------------------------------- why

@@ -10,8 +10,8 @@ from functools import cached_property
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, facts, masked
-from game.ai.belief.sampling import Drawing
+from game.ai.belief.deductions import ViewBits, deduce, masked
+from game.ai.belief.sampling import WorldSampler
 from game.ai.policy.card_policy import appraise
 from game.cards.card import Card
 from game.laws import trick_laws
@@ -26,13 +26,13 @@ class Situation:
 
     def __init__(self, view: View, generator: np.random.Generator) -> None:
         self.view, self.pack, self._generator = view, view.pack, generator
-        self.sight = Sight(view)
+        self.sight = ViewBits(view)
         self.hand, self.unseen = masked(self.sight.hand), masked(self.sight.unseen)
         leader = view.trick[0].seat if view.trick else view.seat
         place = (view.seat - leader) % view.players
         after = [(leader + step) % view.players for step in range(place + 1, view.players)]
         self.is_open = view.rules.irregular_mode == "honour"  # plays prove nothing there
-        self.known = facts(view)
+        self.known = deduce(view)
         is_drawing = view.pack.draw_to_follow and view.stock_left > 0
         self.holds = {
             seat: self.unseen
@@ -43,7 +43,7 @@ class Situation:
         }
         self.holds = {seat: mask if view.hand_sizes[seat] else 0 for seat, mask in self.holds.items()}
         self.later = [seat for seat in after if view.hand_sizes[seat]]
-        self.trick = trick_laws.Trick(self.pack)
+        self.trick = trick_laws.OpenTrick(self.pack)
         for index, (_, bit) in enumerate(self.sight.trick):
             self.trick.play(bit, 0 if index else self.sight.named)
         self.is_first = view.trick_number == 1
@@ -80,10 +80,7 @@ class Situation:
 
     def over(self, bit: int) -> int:
         """The cards of its suit that take a trick from it, played later."""
-        above = ~(2 * bit - 1)
-        if self.pack.rules.pack_copies == 2 and not self.pack.first_wins:
-            above |= bit
-        return self.suit(bit) & above
+        return int(trick_laws.beaters(self.pack, bit))
 
     @cached_property
     def bigs(self) -> list[int]:
@@ -93,7 +90,7 @@ class Situation:
     @cached_property
     def _deals(self) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int64]]]:
         """Hands of some deals that fit the View, one array of seats for each."""
-        return list(Drawing(self.known).draw(SHOWN_DEALS, self._generator).hands.T)
+        return list(WorldSampler(self.known).draw(SHOWN_DEALS, self._generator).hands.T)
 
     def may_fall(self, card: int, led: int) -> bool:
         """Whether a seat still to play may lay this card on a trick of that suit, in a deal that fits the View."""

@@ -9,11 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.cards.card import SUITS, Card, parse_card
+from game.cards.card import BLACK_QUEEN, SUITS, Card
 from game.laws.events import Announce, Bid, Call, Correct, End, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.laws.view import View
-
-BLACK_QUEEN = parse_card("QS")
 
 
 def is_legal(view: View, intent: Intent) -> bool:
@@ -30,7 +28,7 @@ def is_legal(view: View, intent: Intent) -> bool:
         "pass": lambda view, intent: isinstance(intent, Pass) and _holds(view, intent.cards, view.pass_count),
         "refuse": _is_legal_answer,
         "announce": lambda _, intent: isinstance(intent, Announce),
-        "exchange": lambda view, intent: isinstance(intent, Exchange) and _holds(view, intent.cards, _extra(view)),
+        "exchange": lambda view, intent: isinstance(intent, Exchange) and _holds(view, intent.cards, view.surplus),
         "moon": lambda view, intent: (
             isinstance(intent, Moon) and view.moon is not None and intent.branch in dict(view.moon.branches)
         ),
@@ -40,13 +38,14 @@ def is_legal(view: View, intent: Intent) -> bool:
 
 
 def _is_legal_bid(view: View, intent: Any) -> bool:
-    high = max((amount for _, amount in view.bids), default=0)
-    return isinstance(intent, Bid) and (intent.amount == 0 or high < intent.amount <= view.totals[view.seat])
+    return isinstance(intent, Bid) and (
+        intent.amount == 0 or view.highest_bid < intent.amount <= view.totals[view.seat]
+    )
 
 
 def _is_legal_answer(view: View, intent: Any) -> bool:
     """Keep the queen or hand her back; for whoever got her back: one other card."""
-    if not _extra(view):
+    if not view.is_replacing:
         return isinstance(intent, Refuse)
     return isinstance(intent, Pass) and _holds(view, intent.cards, 1) and BLACK_QUEEN not in intent.cards
 
@@ -54,7 +53,7 @@ def _is_legal_answer(view: View, intent: Any) -> bool:
 def _is_legal_play(view: View, intent: Any) -> bool:
     if not isinstance(intent, Play) or intent.card not in view.legal:
         return False
-    must_name = intent.card.is_joker and view.rules.joker_lead == "leader_names" and not view.trick
+    must_name = intent.card.is_joker and view.names_suit
     return intent.names in tuple(SUITS) if must_name else not intent.names
 
 
@@ -63,18 +62,13 @@ def _holds(view: View, cards: Sequence[Card], count: int) -> bool:
     return len(cards) == count and not Counter(cards) - Counter(view.hand)
 
 
-def _extra(view: View) -> int:
-    """Cards that the hand has more than others, and must give away."""
-    return len(view.hand) - min(view.hand_sizes)
-
-
 def first_legal(view: View) -> Intent:
     """Some legal intent, without any thought. ValueError where there is nothing to decide."""
     if not view.is_mine:
         raise ValueError("This seat has nothing to decide now.")
     if view.moon is not None:
         return Moon(view.moon.branches[0][0])
-    if view.phase == "refuse" and _extra(view):
+    if view.is_replacing:
         return Pass(tuple(card for card in view.hand if card != BLACK_QUEEN)[:1])
     if view.phase == "play":
         card = view.legal[0]
@@ -86,6 +80,6 @@ def first_legal(view: View) -> Intent:
         "pass": Pass(view.hand[: view.pass_count]),
         "refuse": Refuse(False),
         "announce": Announce(False),
-        "exchange": Exchange(view.hand[: _extra(view)]),
+        "exchange": Exchange(view.hand[: view.surplus]),
     }
     return plain[view.phase]

@@ -9,16 +9,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, copies, masked
+from game.ai.belief.deductions import ViewBits, copies, lay_out, masked
 from game.ai.evaluation.world_settlement import favourite_branch
 from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, appraise, dangers, pick, shoot, suit_to_name
 from game.ai.policy.pass_policy import SHELTER, quick_gifts
-from game.ai.search.bid_search import highest_bid, quick_announcement, quick_bid, quick_name
-from game.ai.search.pass_search import BLACK_QUEEN, is_replacing, replacements
-from game.ai.search.play_search import names_suit
-from game.cards.card import SUITS, Card
+from game.ai.search.bid_search import quick_announcement, quick_bid, quick_name
+from game.ai.search.pass_search import replacements
+from game.cards.card import BLACK_QUEEN, SUITS, Card
 from game.cards.chance import Stream
-from game.laws import trick_laws
 from game.laws.events import Announce, Bid, Exchange, Intent, Moon, Name, Pass, Play, Refuse
 from game.laws.view import View
 
@@ -34,7 +32,7 @@ def casual_choice(view: View) -> Intent:
         "refuse": _refuse,
         "moon": moon_choice,
         "pass": lambda view: Pass(_given(view, view.pass_count)),
-        "exchange": lambda view: Exchange(_given(view, _widow_size(view))),
+        "exchange": lambda view: Exchange(_given(view, view.surplus)),
     }
     return others[view.phase](view) if view.phase in others else rule_of_thumb(view, is_careful=True)
 
@@ -49,13 +47,13 @@ def novice_choice(view: View, stream: Stream) -> Intent:
         "announce": lambda _: Announce(False),
         "refuse": _refuse,
         "pass": lambda view: Pass(_highest_cards(view, view.pass_count)),
-        "exchange": lambda view: Exchange(_highest_cards(view, _widow_size(view))),
+        "exchange": lambda view: Exchange(_highest_cards(view, view.surplus)),
     }
     if view.phase in others:
         return others[view.phase](view)
     if stream.below(SLIP_ONE_IN) == 0:
         card = view.legal[stream.below(len(view.legal))]
-        return Play(card, SUITS[stream.below(len(SUITS))] if card.is_joker and names_suit(view) else "")
+        return Play(card, SUITS[stream.below(len(SUITS))] if card.is_joker and view.names_suit else "")
     return rule_of_thumb(view, is_careful=False)
 
 
@@ -67,7 +65,7 @@ def moon_choice(view: View) -> Moon:
 
 # ---------------------------------------------------------------------- before the tricks
 def _given(view: View, count: int) -> tuple[Card, ...]:
-    hand, twice = copies(Sight(view).hand)
+    hand, twice = copies(ViewBits(view).hand)
     gifts = quick_gifts(view.pack, np.array([hand]), np.array([twice]), count)
     return tuple(view.pack.card(int(bit)) for bit in gifts[:, 0])
 
@@ -82,14 +80,9 @@ def _highest_cards(view: View, count: int) -> tuple[Card, ...]:
     )
 
 
-def _widow_size(view: View) -> int:
-    """How many cards an exchange lays away."""
-    return len(view.hand) - min(view.hand_sizes)
-
-
 def _refuse(view: View) -> Intent:
     """Hand the queen back unless she is sheltered; instead of her goes what else is unwelcome."""
-    if is_replacing(view):
+    if view.is_replacing:
         return Pass((view.pack.card(replacements(view)[0]),))
     spades = sum(card.suit == BLACK_QUEEN.suit for card in view.hand if card != BLACK_QUEEN)
     return Refuse(spades <= SHELTER)
@@ -98,7 +91,7 @@ def _refuse(view: View) -> Intent:
 def _careless_bid(view: View) -> Bid:
     """A beginner bids a chip or two for a suit that he has not got."""
     least = min(sum(card.suit == suit for card in view.hand) for suit in SUITS)
-    wanted = highest_bid(view) + 1
+    wanted = view.highest_bid + 1
     return Bid(wanted if least <= 1 and wanted <= min(2, view.totals[view.seat]) else 0)
 
 
@@ -109,7 +102,7 @@ def _shortest_suit(view: View) -> str:
 # ---------------------------------------------------------------------- playing
 def rule_of_thumb(view: View, is_careful: bool) -> Play:
     """The card that the quick player plays at the table."""
-    pack, sight = view.pack, Sight(view)
+    pack, sight = view.pack, ViewBits(view)
     hand, twice = copies(sight.hand)
     seen, seen_twice = copies(sight.played)
     mine = hand
@@ -117,9 +110,7 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
         single = appraise(pack).single
         mine = twice | hand & (single | seen)
         seen = seen_twice | seen & single
-    trick = trick_laws.Trick(pack)
-    for place, (_, laid) in enumerate(sight.trick):
-        trick.play(laid, 0 if place else sight.named)
+    laid = sight.on_table(view)
     danger = dangers(pack, seen | mine if is_careful else seen)
     kinds = set(view.legal)
     legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)
@@ -127,8 +118,8 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
         pack,
         hand,
         legal,
-        trick,
-        len(view.trick),
+        lay_out(pack, laid, sight.named),
+        len(laid),
         view.players,
         seen,
         view.trick_number,
@@ -139,7 +130,7 @@ def rule_of_thumb(view: View, is_careful: bool) -> Play:
     is_shooting = view.announcer == view.seat and view.takers <= {view.seat}
     card = pack.card(int(shoot(turn) if is_shooting else pick(turn, is_careful)))
     names = ""
-    if card.is_joker and names_suit(view):
+    if card.is_joker and view.names_suit:
         names = SUITS[pack.suits.index(int(suit_to_name(turn)))]
     return Play(card, names)
 

@@ -1,32 +1,57 @@
-"""How each seat of some worlds chooses its cards: all alike, or every seat in a way of its own.
+"""Playouts: worlds played to their end, every seat by the policy that is given for it.
 
-Owns who plays how in simulations, and when a seat is suspected of shooting the moon. The choices themselves are made by
-policy.py and learned.py. Draws no chance.
+The cards are chosen by game/ai/policy; here is decided which policy a seat plays by, and when a seat is suspected of
+shooting the moon. Nothing is drawn at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, dangers, pick, shoot, suit_to_name
 from game.ai.policy.learned_policy import Learned, knows
 from game.laws import trick_laws
 from game.laws.masks import choose
 from game.laws.pack import Pack
-
-if TYPE_CHECKING:
-    from game.ai.playouts.worlds import Worlds
+from game.scoring.captures import NOBODY
 
 Rows = npt.NDArray[np.intp]
-NOBODY = -1
+Watch = Callable[[Worlds, Any, Any, Any], None]
 
 
-class Minds:
+def play_out(
+    worlds: Worlds,
+    cares: Care | Sequence[Care] = Care.PLAIN,
+    watch: Watch | None = None,
+    shooter: int | None = None,
+    announcer: int | None = None,
+) -> Worlds:
+    """The same worlds, played on to the end of the deal by Agents of these cares.
+
+    watch is shown each play before it happens: the worlds, the legal cards, the chosen ones and the suits that they
+    name.
+    """
+    agents = Agents(worlds.pack, cares, shooter, announcer)
+    is_plain = watch is None and not worlds.pack.draw_to_follow and not worlds.pack.jokers
+    while not worlds.is_over:
+        if worlds.number == worlds.tricks and is_plain:  # the last card of each
+            worlds.play(worlds.hands[worlds.place].copy())
+            continue
+        legal = worlds.legal()
+        card, named = agents.pick(worlds, legal)
+        if watch:
+            watch(worlds, legal, card, named)
+        worlds.play(card, named)
+    return worlds
+
+
+class Agents:
     """The players of simulated worlds. `cares`: one for all seats, or one for each. `shooter`: tries to take every
     penalty card until somebody else has got one; `announcer`: does so too, and everybody knows it.
     """
@@ -73,7 +98,7 @@ class Minds:
         )
 
     def _by_each(self, turn: Turn, worlds: Worlds) -> Any:
-        """Every seat in its own way, and the shooter in his."""
+        """Every seat by its own policy, and the shooter as a shooter."""
         seats = (worlds.leader + worlds.place) % worlds.seats
         cares = self._cares[seats]
         is_shooting = self._is_shooting(worlds) & (seats == self.shooter)
@@ -104,7 +129,7 @@ class Minds:
         return pick(turn, care != Care.PLAIN)
 
     def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
-        """As a casual player sits at the table (thumbs.py)."""
+        """As a casual player sits at the table (rule_players.py)."""
         turn.danger = dangers(self.pack, turn.seen | turn.mine)
         found = pick(turn, True)
         suspects = self._suspects(worlds, rows)
@@ -136,6 +161,6 @@ class Minds:
 
     def _named(self, turn: Turn, card: Any) -> Any:
         """The suit that a joker stands for where it is led and must name one."""
-        if turn.place or not self.pack.jokers or self.pack.rules.joker_lead != "leader_names":
+        if turn.place or not self.pack.leader_names:
             return 0
         return choose(card & self.pack.jokers, suit_to_name(turn), 0)

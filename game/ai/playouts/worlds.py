@@ -1,9 +1,8 @@
 """Many worlds of one deal in lockstep: every row stands at the same place of the same trick.
 
-Owns the movement of cards in simulations: hands, stock, widow, tricks that nobody wins, whose turn it is, piles. What
-may be played, who wins and what breaks a ban is asked of trick_laws.py; which card is played, of policy.py or of the
-caller. Refuses nothing: it is given positions that can arise. No chance is drawn here, so equal worlds play out
-equally.
+Worlds move the cards of simulations: hands, stock, widow, tricks that nobody wins, whose turn it is, piles. What may be
+played, who wins and what ends a ban is asked of trick_laws.py; which card is played is for the caller to say. Cards are
+not checked, and nothing is drawn at random.
 
 Hands are kept in play order (row 0 of `hands` leads), so that a play touches one contiguous row; after a trick
 they are turned to the new leader. There is no boolean in the state: `ban` is the cards that may not be led, a seat
@@ -12,7 +11,7 @@ that is out plays card 0, and so does every seat of a world that is over before 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,18 +19,14 @@ import numpy as np
 import numpy.typing as npt
 
 from game.ai.belief.sampling import Deals
-from game.ai.playouts.agents import Minds
-from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import appraise
 from game.ai.policy.pass_policy import quick_gifts
 from game.laws import trick_laws
-from game.laws.masks import choose, highest
+from game.laws.masks import choose
 from game.laws.pack import Pack
+from game.scoring.captures import NOBODY
 
 Masks = npt.NDArray[np.int64]
-Watch = Callable[["Worlds", Any, Any, Any], None]
-UNCOUNTED = ("uncounted", "to_least_nonzero")
-NOBODY = -1
 
 
 @dataclass
@@ -74,7 +69,7 @@ class Worlds:
             or rules.sun_value is not None
             or rules.extras
             or rules.teams == "first_two_winners"
-            or rules.first_trick_only_penalties in UNCOUNTED
+            or pack.sets_aside
         )
         self._may_be_void = pack.cancels or bool(pack.jokers) or pack.draw_to_follow
         self._watches_first = bool(pack.first_ban) and rules.first_trick_only_penalties != "play"
@@ -85,14 +80,14 @@ class Worlds:
         self.stock, self.drawn = deals.stock, np.zeros(self.rows, dtype=np.int64)
         self.kitty, self.given = deals.kitty, np.zeros(self.rows, dtype=np.int64)
         self._has_widow = rules.kitty_to != "none" and len(deals.kitty) > 0
-        self._bring(past, deals)
+        self._restore(past, deals)
         self.leader = np.zeros(self.rows, dtype=np.int64)
         self._turn(np.broadcast_to(np.asarray(leader), (self.rows,)))
-        self.trick = trick_laws.Trick(pack)
+        self.trick = trick_laws.OpenTrick(pack)
         for place, card in enumerate(past.plays):
             self.trick.play(card, 0 if place else past.named)
 
-    def _bring(self, past: Past, deals: Deals) -> None:
+    def _restore(self, past: Past, deals: Deals) -> None:
         """Take over what happened before."""
 
         def piles(which: int) -> Masks:
@@ -137,6 +132,16 @@ class Worlds:
         """The kinds of cards that are wholly played."""
         return self.seen_twice | self.seen & self._single if self.is_double else self.seen
 
+    def out_of_play(self) -> tuple[Any, Any]:
+        """Cards that nobody gets: what is left of stock and widow, and what was laid away."""
+        if not self.pack.stock_size and not self.pack.kitty_size:
+            return 0, 0
+        out, twice = self.away, self.away_twice
+        for cards, used in ((self.stock, self.drawn), (self.kitty, self.given)):
+            for index, card in enumerate(cards):
+                out, twice = trick_laws.add(out, twice, np.where(used <= index, card, 0))
+        return out, twice
+
     def mine(self, place: int) -> Any:
         """The kinds of cards of a seat that nobody else can hold besides."""
         if not self.is_double:
@@ -167,31 +172,6 @@ class Worlds:
         if place + 1 == self.seats:
             self._finish_trick()
 
-    def run(
-        self,
-        cares: Care | Sequence[Care] = Care.PLAIN,
-        watch: Watch | None = None,
-        shooter: int | None = None,
-        announcer: int | None = None,
-    ) -> Worlds:
-        """Play on to the end of the deal; how, is said as in Minds.
-
-        `watch` is shown each play before it happens: the worlds, the legal cards, the chosen ones and the
-        suits that they name.
-        """
-        minds = Minds(self.pack, cares, shooter, announcer)
-        is_plain = watch is None and not self.pack.draw_to_follow and not self.pack.jokers
-        while not self.is_over:
-            if self.number == self.tricks and is_plain:  # the last card of each
-                self.play(self.hands[self.place].copy())
-                continue
-            legal = self.legal()
-            card, named = minds.pick(self, legal)
-            if watch:
-                watch(self, legal, card, named)
-            self.play(card, named)
-        return self
-
     def _draw_to_follow(self) -> None:
         """Void followers draw, card by card, until they can follow or the stock is gone."""
         hand, size = self.hands[self.place], len(self.stock)
@@ -204,9 +184,7 @@ class Worlds:
 
     def _set_aside(self, hand: Any, card: Any) -> None:
         """A hand of nothing but penalties on the first trick: its card is set aside, or the deal thrown in."""
-        stuck = trick_laws.has_only_penalties(self.pack, hand, self.trick.led, True)
-        if self.place:
-            stuck = stuck & (self.trick.led != 0)  # behind a led joker anything goes anyway
+        stuck = self.trick.is_stuck(hand, True)
         if self.pack.rules.first_trick_only_penalties == "misdeal":
             self.thrown = self.thrown | stuck
         else:
@@ -231,7 +209,7 @@ class Worlds:
         if self.pack.draw_to_follow:
             self._pass_the_lead()
         self.number += 1
-        self.trick = trick_laws.Trick(self.pack)
+        self.trick = trick_laws.OpenTrick(self.pack)
 
     def _hold(self, offset: Any) -> tuple[Any, Any, Any, Any]:
         """Where nobody wins, the cards are held for the next winner, and the same seat leads again."""
@@ -242,7 +220,8 @@ class Worlds:
         if not is_won.all():
             is_last = self._is_last() & ~is_won & (np.asarray(trick.cards) != 0)
             if is_last.any():
-                offset = np.where(is_last, self._last_void_taker(), offset)
+                previous = np.where(self.previous == NOBODY, 0, (self.previous - self.leader) % self.seats)
+                offset = np.where(is_last, trick.void_taker(previous), offset)
                 is_taken = is_won | is_last
         if self.pack.rules.cancel_last_void == "previous_winner":
             self.previous = np.where(is_won, (self.leader + offset) % self.seats, self.previous)
@@ -257,18 +236,6 @@ class Worlds:
         if not self.pack.draw_to_follow:
             return np.bool_(self.number == self.tricks)
         return (self.hands != 0).sum(axis=0) < 2
-
-    def _last_void_taker(self) -> Any:
-        """How many seats after the leader sits who takes a last trick that nobody wins: laws of tricks.py."""
-        how, trick = self.pack.rules.cancel_last_void, self.trick
-        if how == "previous_winner":
-            return np.where(self.previous == NOBODY, 0, (self.previous - self.leader) % self.seats)
-        offset: Any = np.zeros(self.rows, dtype=np.int64)
-        if how == "later_of_top_pair":
-            top = highest(trick.twice & trick.led)
-            for place, card in enumerate(trick.plays):
-                offset = np.where((card == top) & (np.asarray(top) != 0), place, offset)
-        return offset
 
     def _gain(self, pile: Any, twice: Any) -> None:
         """The leader (who has just won) takes a pile."""
@@ -323,15 +290,12 @@ class Worlds:
     def _with_widow(self, pile: Any, twice: Any, is_taken: Any) -> tuple[Any, Any]:
         """The pile with the widow cards that go with it; or the new leader takes them into the hand."""
         to, size = self.pack.rules.kitty_to, len(self.kitty)
-        is_due = (self.given < size) & (np.True_ if is_taken is None else is_taken)
+        due = trick_laws.widow_due(self.pack, np.asarray(pile), size - self.given, self._is_last())
+        is_due = (due > 0) & (np.True_ if is_taken is None else is_taken)
         if to == "one_per_trick":
             card = np.where(is_due, self.kitty[np.minimum(self.given, size - 1), self._row], 0)
             self.given += is_due
             return trick_laws.add(pile, twice, card)
-        if to == "last_trick":
-            is_due = is_due & self._is_last()
-        elif to == "first_penalty":
-            is_due = is_due & ((np.asarray(pile) & self.pack.penalty != 0) | self._is_last())
         rows = np.flatnonzero(is_due)
         self.given[rows] = size
         if to == "exchange_first_winner":

@@ -18,7 +18,7 @@ import numpy as np
 from game.laws import trick_laws
 from game.laws.masks import choose, count, drop, higher, highest, lowest, prefer
 from game.laws.pack import Pack
-from game.laws.trick_laws import Trick
+from game.laws.trick_laws import OpenTrick
 
 # What a careful lead weighs, from a laboratory of 300,000 hands of Black Lady (each part alone 0.1 to 0.4 a hand
 # better than leading low, all of them together 1.2): smaller is worse.
@@ -105,7 +105,7 @@ class Turn:
     pack: Pack
     hand: Any
     legal: Any
-    trick: Trick
+    trick: OpenTrick
     place: int
     seats: int
     seen: Any
@@ -128,7 +128,7 @@ class Turn:
         def some(mask: Any) -> Any:
             return mask[rows] if isinstance(mask, np.ndarray) else mask
 
-        trick, whole = Trick(self.pack), self.trick
+        trick, whole = OpenTrick(self.pack), self.trick
         trick.plays = [some(card) for card in whole.plays]
         trick.cards, trick.twice = some(whole.cards), some(whole.twice)
         trick.led, trick.top = some(whole.led), some(whole.top)

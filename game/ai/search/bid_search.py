@@ -1,7 +1,7 @@
 """Bids, the penalty suit of an auction, and announced moons: by a rule, and priced by playouts.
 
-Owns how much the right to name the suit is worth. A bidder has one chance only, so a bid stays below that worth by as
-much as there are bidders still to come.
+A bidder has one chance only, so a bid stays below what the right to name the suit is worth, by as much as there are
+bidders still to come.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 from game.ai.belief.deductions import masked
 from game.ai.belief.sampling import Deals
 from game.ai.evaluation.world_settlement import Prices, prices
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from_start
 from game.ai.playouts.worlds import Worlds
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
@@ -23,6 +24,7 @@ from game.laws.events import Announce, Bid, Name
 from game.laws.masks import choose, count, each
 from game.laws.pack import Pack
 from game.laws.view import View
+from game.scoring.moons import moon_worth
 
 PER_CARD, PER_HIGH_CARD = 2, 2  # how unwelcome a card of the penalty suit is; a high one besides
 FAIR = 8  # a suit of so much trouble is worth no bid; each chip bid takes off …
@@ -32,7 +34,7 @@ SHARE_OF_SURE_TRICKS = 0.95  # of the hand, for a moon announced by rule
 MEEK = 0.3  # of the moon's value: the opponents of an announcer fight better than playouts do
 
 
-# ---------------------------------------------------------------------- rules of thumb
+# ---------------------------------------------------------------------- by rule
 def trouble(pack: Pack, hands: Any, suit: int) -> Any:
     """How unwelcome it is to hold these hands with that suit (a mask) as the penalty suit."""
     cards = each(suit & pack.all)
@@ -55,7 +57,7 @@ def quick_bid(view: View) -> Bid:
     hand = view.pack.mask(view.hand)
     least = min(trouble(view.pack, hand, suit) for suit in view.pack.suits)
     worth = (FAIR - least) // TROUBLE_PER_CHIP + view.pool // view.players
-    wanted = highest_bid(view) + 1
+    wanted = view.highest_bid + 1
     return Bid(wanted if wanted <= min(worth, view.totals[view.seat]) else 0)
 
 
@@ -74,15 +76,11 @@ def quick_announcement(view: View) -> Announce:
     return Announce(is_needed and sure >= SHARE_OF_SURE_TRICKS * len(view.hand))
 
 
-def highest_bid(view: View) -> int:
-    return max((amount for _, amount in view.bids), default=0)
-
-
 # ---------------------------------------------------------------------- by playouts
 def _named(view: View, suit: str, deals: Deals, namer: int | None, how: Search) -> Worlds:
     """The deals played out with that penalty suit."""
     pack = replace(view, named=suit).pack
-    return worlds_from_start(pack, deals, view.dealer, namer).run(how.cares(view))
+    return play_out(worlds_from_start(view, deals, pack, namer), how.cares(view))
 
 
 def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
@@ -100,7 +98,7 @@ def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
 
 def assess_bids(view: View, how: Search) -> tuple[Assessment, ...]:
     """Passing and every bid worth a thought, with the price of winning by it; the bid to make comes first."""
-    terms, high = how.terms(view), highest_bid(view)
+    terms, high = how.terms(view), view.highest_bid
     most = min(view.totals[view.seat], high + MOST_WORTH)
     amounts = list(range(high + 1, most + 1))
     later = [(view.seat + step) % view.players for step in range(1, view.players - len(view.bids))]
@@ -160,13 +158,13 @@ def _price_of_passing(
 def assess_announcing(view: View, how: Search) -> tuple[Assessment, ...]:
     """Announcing a moon or not, best first."""
     pack, terms = view.pack, how.terms(view)
-    value = pack.penalty_total if pack.rules.moon_value == "auto" else int(pack.rules.moon_value)
+    value = moon_worth(pack)
 
     def simulate(chosen: Sequence[bool], deals: Deals) -> Prices:
         found = []
         for is_announced in chosen:
             seat = view.seat if is_announced else None
-            played = worlds_from_start(pack, deals.tiled(1), view.dealer).run(how.cares(view), announcer=seat)
+            played = play_out(worlds_from_start(view, deals.tiled(1)), how.cares(view), announcer=seat)
             cost = prices(played, replace(terms, announcer=seat), view.seat)
             found.append(cost + MEEK * value if is_announced else cost)
         return np.array(found)

@@ -1,4 +1,4 @@
-"""What each choice of a seat is worth, whatever has to be decided: the door to everything that searches."""
+"""What each choice of a seat is worth, in whatever phase it must decide."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Monte Carlo: what each choice is worth, from worlds that fit the View, all played out by the quick player.
+"""Monte Carlo search: what each choice is worth, from worlds that fit the View, played out by a quick policy.
 
-Owns the way in which any choices are weighed: every choice is tried in the same worlds, so that the difference between
-two of them is far less noisy than either price. Which choices there are, is known to plays.py, giving.py and
-bidding.py. Takes its chance only from the generator it is given and looks at no clock: the same View
-and the same generator give the same prices, unless it is told to stop between two batches.
+Every choice is tried in the same worlds, so that the difference between two of them is far less noisy than either
+price. Which choices there are is known to play_search.py, pass_search.py and bid_search.py. All randomness comes from
+the generator, and no clock is read: the same View and the same generator give the same prices, unless the search is
+stopped between two batches.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from game.ai.belief.deductions import facts
-from game.ai.belief.likelihood import LikelyDrawing, is_telling
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.deductions import deduce
+from game.ai.belief.likelihood import LikelySampler, is_telling
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.evaluation.match_equity import is_near
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices
 from game.ai.policy.agent_kinds import OF_LEVEL, PLAIN, Care, Manner
 from game.laws.events import Intent
@@ -71,9 +71,9 @@ class Search(NamedTuple):
     def is_stopped(self) -> bool:
         return bool(self.stop and self.stop())
 
-    def terms(self, view: View) -> Terms:
+    def terms(self, view: View) -> Valuation:
         """On which terms a deal is priced."""
-        return replace(Terms.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
+        return replace(Valuation.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
 
     def cares(self, view: View) -> tuple[Care, ...]:
         """How each seat is played out: those of whom it is known as they do play. (0.75 ± 0.3 points a hand better
@@ -81,9 +81,9 @@ class Search(NamedTuple):
         """
         return tuple(OF_LEVEL.get(level, self.care) for level in view.levels) or (self.care,) * view.players
 
-    def drawing(self, view: View) -> Drawing | LikelyDrawing:
+    def sampler(self, view: View) -> WorldSampler | LikelySampler:
         """Where the worlds come from."""
-        return LikelyDrawing(view) if self.manner.reads and is_telling(view) else Drawing(facts(view))
+        return LikelySampler(view) if self.manner.reads and is_telling(view) else WorldSampler(deduce(view))
 
 
 def weigh(
@@ -98,7 +98,7 @@ def weigh(
     `kept` stays in to the end.
     """
     tables = {choice: np.zeros(0) for choice in choices}
-    drawing = how.drawing(view)
+    sampler = how.sampler(view)
 
     def try_out(some: Sequence[Choice], number: int) -> None:
         batch = max(1, min(DRAWN_ROWS, BATCH_ROWS // len(some)))
@@ -106,7 +106,7 @@ def weigh(
         done = 0
         while done < number and not (done and how.is_stopped):
             rows = min(batch, number - done)
-            for choice, row in zip(some, simulate(some, drawing.draw(rows, how.generator))):
+            for choice, row in zip(some, simulate(some, sampler.draw(rows, how.generator))):
                 tables[choice] = np.concatenate([tables[choice], row])
             done += rows
 

@@ -1,7 +1,6 @@
 """Cards given away before and between tricks, priced by playouts: passing, handing the queen back, the widow.
 
-Owns what happens to drawn hands when cards are given, in every form of passing. Everybody else gives by rule
-(passing.py).
+The others are assumed to pass by rule (pass_policy.py).
 """
 
 from __future__ import annotations
@@ -10,13 +9,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, copies
+from game.ai.belief.deductions import ViewBits, copies
 from game.ai.belief.sampling import Deals, Masks
 from game.ai.evaluation.world_settlement import Prices, prices
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import laid_away, worlds_from, worlds_from_start
 from game.ai.policy.pass_policy import pass_candidates, quick_gifts
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
-from game.cards.card import Card, parse_card
+from game.cards.card import BLACK_QUEEN, Card
 from game.laws import trick_laws
 from game.laws.events import Exchange, Pass, Refuse
 from game.laws.pass_cycle import MIX, plan_of
@@ -25,7 +25,6 @@ from game.laws.view import View
 # Sets still weighed, worlds more for each of them: 0.24 ± 0.25 points a hand better than the rule over 400 deals.
 PASS_STAGES = ((24, 48), (8, 144), (3, 480))
 USUAL_WORLDS = 240  # the stages are meant for so many worlds a card; they grow and shrink with them
-BLACK_QUEEN = parse_card("QS")
 
 Gift = tuple[int, ...]  # single cards, in the order in which they are laid down
 
@@ -50,8 +49,8 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
             for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))
         ]
         passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
-        under_way = worlds_from_start(pack, passed, view.dealer).run(how.cares(view))
-        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+        played = play_out(worlds_from_start(view, passed), how.cares(view))
+        return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, gifts_to_weigh(view), how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
@@ -69,7 +68,7 @@ def gifts_to_weigh(view: View, most: int = PASS_STAGES[0][0]) -> list[Gift]:
     plan = plan_of(view.rules, view.players, view.direction, view.seat)
     receivers = len(dict.fromkeys(plan))
     part = len(plan) // max(1, receivers)
-    sets = pass_candidates(view.pack, *copies(Sight(view).hand), view.pass_count, -(-most // receivers))
+    sets = pass_candidates(view.pack, *copies(ViewBits(view).hand), view.pass_count, -(-most // receivers))
     return [gift[step * part :] + gift[: step * part] for gift in sets for step in range(receivers)]
 
 
@@ -78,7 +77,7 @@ def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gi
     if not isinstance(how.also, Pass | Exchange):
         return gifts, None
     plan = plan_of(view.rules, view.players, view.direction, view.seat) if view.phase == "pass" else ()
-    own = held_bits(Sight(view), how.also.cards)
+    own = held_bits(ViewBits(view), how.also.cards)
 
     def alike(gift: Gift) -> list[tuple[int, int]]:
         return sorted(((plan[place] or 0) if plan else 0, card) for place, card in enumerate(gift))
@@ -87,7 +86,7 @@ def with_own(view: View, gifts: list[Gift], how: Search) -> tuple[list[Gift], Gi
     return (gifts, same) if same else ([*gifts, own], own)
 
 
-def held_bits(sight: Sight, cards: Sequence[Card]) -> Gift:
+def held_bits(sight: ViewBits, cards: Sequence[Card]) -> Gift:
     """Cards of the hand as bits, two jokers as the two that are held."""
     jokers = [bit for bit in sight.hand if bit & sight.pack.jokers]
     return tuple(jokers.pop() if card.is_joker else sight.pack.bit[str(card)] for card in cards)
@@ -125,13 +124,12 @@ def _columns(chosen: Sequence[Gift], rows: int) -> Masks:
 def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
     """The sets worth laying away for the widow with their prices, best first."""
     pack, terms = view.pack, how.terms(view)
-    size = len(view.hand) - min(view.hand_sizes)
-    sets = pass_candidates(pack, *copies(Sight(view).hand), size, PASS_STAGES[0][0])
+    sets = pass_candidates(pack, *copies(ViewBits(view).hand), view.surplus, PASS_STAGES[0][0])
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
-        under_way = worlds_from(view, laid).run(how.cares(view), announcer=view.announcer)
-        return prices(under_way, terms, view.seat).reshape(len(chosen), deals.rows)
+        played = play_out(worlds_from(view, laid), how.cares(view), announcer=view.announcer)
+        return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, sets, how)
     tables = weigh(view, gifts, simulate, how, stages_for(how), own)
@@ -145,14 +143,9 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 
 
 # ---------------------------------------------------------------------- the queen handed back
-def is_replacing(view: View) -> bool:
-    """Whether the seat got the queen back and must pass another card; otherwise it may hand her back."""
-    return view.queen_passed is not None and view.queen_passed[0] == view.seat
-
-
 def replacements(view: View) -> list[int]:
     """Cards that may replace the queen, the rule's own first."""
-    hand, queen = copies(Sight(view).hand), view.pack.bit[str(BLACK_QUEEN)]
+    hand, queen = copies(ViewBits(view).hand), view.pack.bit[str(BLACK_QUEEN)]
     rest = hand[0] & ~queen, hand[1] & ~queen
     size = rest[0].bit_count()
     found = quick_gifts(view.pack, np.array([rest[0]]), np.array([0]), size)[:, 0]
@@ -165,7 +158,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
     queen = pack.bit[str(BLACK_QUEEN)]
 
     def prices_of(deals: Deals) -> Prices:
-        return prices(worlds_from_start(pack, deals, view.dealer).run(how.cares(view)), terms, view.seat)
+        return prices(play_out(worlds_from_start(view, deals), how.cares(view)), terms, view.seat)
 
     def replace(chosen: Sequence[int], deals: Deals) -> Prices:
         tiled, (_, to) = deals.tiled(len(chosen)), view.queen_passed or (0, 0)
@@ -184,7 +177,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
             found.append(prices_of(moved))
         return np.array(found)
 
-    if is_replacing(view):
+    if view.is_replacing:
         cards = replacements(view)
         return best_first(
             [

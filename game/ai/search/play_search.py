@@ -1,7 +1,4 @@
-"""Which card to play: each of them priced in many worlds, and tried as the beginning of a moon where that has paid.
-
-Owns which cards are alike, the ways to go on from a card, and the company in which a moon is worth a thought.
-"""
+"""Which card to play: each of them priced in many worlds, and also as the beginning of a moon where that has paid."""
 
 from __future__ import annotations
 
@@ -10,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, masked
+from game.ai.belief.deductions import ViewBits, masked
 from game.ai.belief.sampling import Deals
 from game.ai.evaluation.world_settlement import Prices, prices
+from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from
 from game.ai.policy.agent_kinds import OF_LEVEL
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
@@ -24,7 +22,7 @@ from game.laws.view import View
 FIRST_LOOK = 24  # worlds for each way to go on, before half of them are given up
 
 
-class Line(NamedTuple):
+class Continuation(NamedTuple):
     """A card (a bit), the suit that it names, and whether the seat tries to take everything from then on."""
 
     card: int
@@ -36,27 +34,27 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
     pack, terms, cares = view.pack, how.terms(view), how.cares(view)
     groups = alike(view)
-    suits = SUITS if names_suit(view) else ""
+    suits = SUITS if view.names_suit else ""
     lines = [
-        Line(group[0], name, False)
+        Continuation(group[0], name, False)
         for group in groups
         for name in (suits if suits and group[0] & pack.jokers else ("",))
     ]
 
-    def play_out(some: Sequence[Line], deals: Deals, shooter: int | None) -> Prices:
+    def priced(some: Sequence[Continuation], deals: Deals, shooter: int | None) -> Prices:
         under_way = worlds_from(view, deals.tiled(len(some)))
         cards = np.repeat(np.array([line.card for line in some], dtype=np.int64), deals.rows)
         named = np.array([pack.suit_mask(line.name) if line.name else 0 for line in some], dtype=np.int64)
         under_way.play(cards, np.repeat(named, deals.rows) if suits else 0)
-        under_way.run(cares, shooter=shooter, announcer=view.announcer)
+        play_out(under_way, cares, shooter=shooter, announcer=view.announcer)
         return prices(under_way, terms, view.seat).reshape(len(some), deals.rows)
 
-    def simulate(chosen: Sequence[Line], deals: Deals) -> Prices:
+    def simulate(chosen: Sequence[Continuation], deals: Deals) -> Prices:
         found = np.zeros((len(chosen), deals.rows))
         for shoots in (False, True):
             places = [place for place, line in enumerate(chosen) if line.shoots == shoots]
             if places:
-                found[places] = play_out([chosen[place] for place in places], deals, view.seat if shoots else None)
+                found[places] = priced([chosen[place] for place in places], deals, view.seat if shoots else None)
         return found
 
     stages = [(len(lines), how.worlds)]
@@ -88,16 +86,11 @@ def may_shoot(view: View) -> bool:
     return view.takers <= {view.seat} and 2 * sum(level in OF_LEVEL for level in others) > len(others)
 
 
-def names_suit(view: View) -> bool:
-    """Whether a joker played now must name a suit."""
-    return bool(view.pack.jokers) and view.rules.joker_lead == "leader_names" and not view.trick
-
-
 def alike(view: View) -> list[list[int]]:
     """The legal cards in groups of equal worth: neighbours in a suit with no card between them left in play. With
     two packs every kind is a group of its own: whose twin is where makes a difference.
     """
-    pack, sight = view.pack, Sight(view)
+    pack, sight = view.pack, ViewBits(view)
     kinds = set(view.legal)
     hand = masked(sight.hand)
     legal = masked(bit for bit in sight.hand if pack.card(bit) in kinds)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.belief.deductions import Sight, copies
+from game.ai.belief.deductions import ViewBits, copies
 from game.ai.belief.sampling import Deals, Masks
 from game.cards.card import Card
 from game.cards.chance import Stream
@@ -112,7 +112,7 @@ def begin_play(deal: Deal, suit: str = "D", announcer: int | None = None) -> Dea
 def truth(deal: Deal, seat: int) -> Deals:
     """The true cards of a deal as one world that fits the View of a seat."""
     view = deal.view(seat)
-    sight = Sight(view)
+    sight = ViewBits(view)
     hands = np.zeros((deal.players, 1), dtype=np.int64)
     piles, twice = (np.zeros_like(hands), np.zeros_like(hands)), np.zeros_like(hands)
     for other in range(deal.players):

@@ -19,8 +19,8 @@ def table(rules: str = "black_lady", players: int = 4) -> Pack:
     return pack_for(Rules.parse(rules), players)
 
 
-def trick_of(pack: Pack, cards: str) -> trick_laws.Trick:
-    trick = trick_laws.Trick(pack)
+def trick_of(pack: Pack, cards: str) -> trick_laws.OpenTrick:
+    trick = trick_laws.OpenTrick(pack)
     for card in parse_cards(cards):
         trick.play(pack.mask([card]))
     return trick
@@ -155,14 +155,14 @@ def test_ten_thousand_hands_have_the_same_answers_as_each_of_them(number: int) -
     columns = np.array(rows, dtype=np.int64).T
     is_first = bool(number % 2)
     ban = pack.lead_ban
-    many: Any = trick_laws.Trick(pack)
+    many: Any = trick_laws.OpenTrick(pack)
     for card in columns[:players]:
         many.play(card)
     leads = trick_laws.leads(pack, columns[-1], np.full(worlds, ban), is_first)
     follows = trick_laws.follows(pack, columns[-1], many.led, is_first)
     winners, bans, costs = many.winner(), many.ban_after(np.full(worlds, ban)), trick_laws.cost(pack, many.cards)
     for world, row in enumerate(rows):
-        one = trick_laws.Trick(pack)
+        one = trick_laws.OpenTrick(pack)
         for card in row[:players]:
             one.play(card)
         assert np.broadcast_to(leads, worlds)[world] == trick_laws.leads(pack, row[-1], ban, is_first)

@@ -65,7 +65,7 @@ def check_the_account(deal: Deal) -> None:
         nobody if facts.last is None else facts.last,
         facts.sides,
         facts.announcer,
-        tuple((str(aside.card), aside.taker) for aside in facts.set_aside),
+        tuple((str(card), nobody if facts.first is None else facts.first) for card in facts.set_aside),
         tuple(
             (
                 revoke.seat,

@@ -9,7 +9,7 @@ import pytest
 from game.cards.card import Card, parse_card
 from game.cards.chance import Stream
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Facts, Revoke, SetAside
+from game.scoring.deal_facts import DealFacts, Revoke
 from game.scoring.settlement import settle
 from tests.game.accountant import Accountant, Case
 from tests.game.rule_mixes import FAMILY, laid_over
@@ -118,7 +118,8 @@ def random_case(rules: Rules, referee: Referee, piles: list[list[str]], stream: 
     if rules.first_trick_ban != "none" and rules.first_trick_only_penalties in ("uncounted", "to_least_nonzero"):
         penalties = [(card, seat) for seat, pile in enumerate(piles) for card in pile if referee.is_penalty(card)]
         if penalties and stream.below(2):
-            case = replace(case, aside=(penalties[stream.below(len(penalties))],))
+            aside = penalties[stream.below(len(penalties))]
+            case = replace(case, aside=(aside,), first=aside[1])
     if rules.irregular_mode == "honour":
         revokes = []
         for _ in range(stream.below(3)):
@@ -129,16 +130,16 @@ def random_case(rules: Rules, referee: Referee, piles: list[list[str]], stream: 
     return case
 
 
-def facts_of(case: Case, named: str) -> Facts:
+def facts_of(case: Case, named: str) -> DealFacts:
     def cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
         return tuple(map(parse_card, texts))
 
-    return Facts(
+    return DealFacts(
         case.tricks or None,
         case.first,
         case.last,
         case.eldest,
-        tuple(SetAside(parse_card(card), taker) for card, taker in case.aside),
+        cards(tuple(card for card, _ in case.aside)),
         cards(case.out),
         named,
         case.bidder,

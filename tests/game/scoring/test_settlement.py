@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.card import parse_cards
+from game.cards.card import parse_card, parse_cards
+from game.laws.pack import pack_for
 from game.rules.rule_set import Rules
-from game.scoring.card_points import Facts
+from game.scoring.deal_facts import DealFacts
+from game.scoring.moons import moon_worth
 from game.scoring.settlement import Settlement, settle
 from game.scoring.standings import is_over, places, winners
+from game.text.scoring_text import moon_effect
 
 HEARTS = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 ALL = f"QS {HEARTS}"
@@ -16,7 +19,7 @@ ALL = f"QS {HEARTS}"
 
 def settled(rules: str, *piles: str, totals: tuple[int, ...] = (), tricks: tuple[int, ...] | None = None) -> Settlement:
     taken = [parse_cards(pile) for pile in piles]
-    return settle(Rules.parse(rules), taken, totals or (0,) * len(taken), 0, Facts(tricks=tricks, first=0, last=0))
+    return settle(Rules.parse(rules), taken, totals or (0,) * len(taken), 0, DealFacts(tricks=tricks, first=0, last=0))
 
 
 def after(rules: str, *piles: str, totals: tuple[int, ...] = ()) -> dict[str, tuple[int, ...]]:
@@ -91,6 +94,33 @@ def test_once_a_prize_counts_a_moon_is_worth_36_and_needs_it() -> None:
     settlement = settled("omnibus", f"{ALL} JD", "", "", "")
     assert (settlement.shooter, settlement.value) == (0, 36)
     assert settled("omnibus", ALL, "JD", "", "").shooter is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "worth"),
+    [
+        ("black_lady", 26),
+        ("omnibus", 36),
+        ("omnibus.basis=penalties", 26),
+        ("omnibus.needs=penalties", 26),
+        ("omnibus.moon.value=40", 40),
+        ("omnibus.announced=on.moon.on=off", 36),
+    ],
+)
+def test_a_moon_is_worth_its_penalties_and_the_bonus_cards_where_they_count(rules: str, worth: int) -> None:
+    pack = pack_for(Rules.parse(rules), 4)
+    assert moon_worth(pack) == worth
+    cards = [pack.card(bit) for bit in pack.deck]
+    facts = DealFacts(announcer=0 if pack.rules.moon_announced else None)
+    assert settle(pack.rules, [cards, (), (), ()], facts=facts).value == worth
+    assert moon_effect(pack.rules, pack)[1] == worth
+
+
+def test_cards_that_nobody_gets_make_a_moon_cheaper() -> None:
+    pack = pack_for(Rules.parse("black_lady"), 4)
+    cards = [pack.card(bit) for bit in pack.deck if pack.card(bit) != parse_card("QS")]
+    settlement = settle(pack.rules, [cards, (), (), ()], facts=DealFacts(out=parse_cards("QS")))
+    assert (settlement.shooter, settlement.value) == (0, 13)
 
 
 def test_every_trick_as_well_is_a_sun() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.ai.belief.deductions import facts
+from game.ai.belief.deductions import deduce
 from game.ai.belief.habit_weights import SIGNS, TRAITS
-from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, LikelyDrawing, Witness, is_telling
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, HabitModel, LikelySampler, is_telling
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.players.levels import player
 from game.cards.card import parse_cards
 from game.cards.chance import Stream
@@ -31,7 +31,7 @@ def position(hands: str, plays: str) -> Deal:
 
 def share_with(view: View, card: str, seat: int, is_likely: bool = True) -> float:
     """In what part of the drawn worlds a seat holds a card."""
-    drawing = LikelyDrawing(view) if is_likely else Drawing(facts(view))
+    drawing = LikelySampler(view) if is_likely else WorldSampler(deduce(view))
     hands = drawing.draw(WORLDS, np.random.default_rng(1)).hands[seat]
     return float((hands & view.pack.bit[card] != 0).mean())
 
@@ -70,8 +70,8 @@ def test_the_true_hands_seem_likelier_than_others_that_fit() -> None:
 
 def gain(view: View, true: Deals) -> float:
     """How much likelier the true world seems than the mean of worlds that fit, as a logarithm."""
-    witness = Witness(view)
-    others = Drawing(facts(view)).draw(40, np.random.default_rng(2))
+    witness = HabitModel(view)
+    others = WorldSampler(deduce(view)).draw(40, np.random.default_rng(2))
     known, rest = witness.log_odds(true), witness.log_odds(others)
     every = np.concatenate([known, rest])
     return float(known[0] - np.log(np.exp(every - every.max()).mean()) - every.max())
@@ -82,8 +82,8 @@ def test_likely_worlds_fit_what_is_known() -> None:
     for step in range(24):
         deal.submit(deal.to_act[0], player("casual").choose(deal.view(deal.to_act[0]), Stream("fit", step)))
     view = deal.view(deal.to_act[0])
-    drawn = LikelyDrawing(view).draw(50, np.random.default_rng(3))
-    for seat, place in enumerate(facts(view).places[:4]):
+    drawn = LikelySampler(view).draw(50, np.random.default_rng(3))
+    for seat, place in enumerate(deduce(view).places[:4]):
         if seat != view.seat:
             assert not (drawn.hands[seat] & ~place.may & ~sum(place.known)).any()
     assert (np.bitwise_count(drawn.hands) == np.array(view.hand_sizes)[:, None]).all()
@@ -99,7 +99,7 @@ def test_after_passing_a_hand_is_read_before_the_first_card() -> None:
         deal.submit(seat, choice)
     view = deal.view(deal.to_act[0])
     assert is_telling(view)
-    assert Witness(view).log_odds(Drawing(facts(view)).draw(20, np.random.default_rng(1))).std() > 0
+    assert HabitModel(view).log_odds(WorldSampler(deduce(view)).draw(20, np.random.default_rng(1))).std() > 0
 
 
 @pytest.mark.parametrize(

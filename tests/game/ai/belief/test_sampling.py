@@ -11,8 +11,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from game.ai.belief.deductions import HAND, OUTSIDE, STOCK, Facts, Place, facts, masked
-from game.ai.belief.sampling import Deals, Drawing
+from game.ai.belief.deductions import HAND, OUTSIDE, STOCK, Knowledge, Place, deduce, masked
+from game.ai.belief.sampling import Deals, WorldSampler
 from game.cards.card import parse_card
 from game.cards.chance import Stream
 from game.laws import trick_laws
@@ -66,7 +66,7 @@ def could_be(view: View, hands: list[int]) -> bool:
         return False
     ban = pack.lead_ban
     for number, plays in enumerate(tricks, 1):
-        trick = trick_laws.Trick(pack)
+        trick = trick_laws.OpenTrick(pack)
         for play in plays:
             card, hand = pack.mask([play.card]), held[play.seat]
             legal = (
@@ -108,7 +108,7 @@ def small_view(text: str, number: int) -> View:
 def test_exactly_the_worlds_that_fit_can_be_drawn(text: str) -> None:
     for number in range(1, 9):
         view = small_view(text, number)
-        drawing, worlds = Drawing(facts(view)), every_world(view)
+        drawing, worlds = WorldSampler(deduce(view)), every_world(view)
         assert round(drawing.worlds) == len(worlds)
         drawn = drawing.draw(200, np.random.default_rng(number)).hands
         assert {tuple(row) for row in drawn.T.tolist()} <= worlds
@@ -119,7 +119,7 @@ def test_every_world_is_drawn_equally_often(text: str, number: int) -> None:
     view = small_view(text, number)
     worlds = every_world(view)
     rows = 60 * len(worlds)
-    drawn = Drawing(facts(view)).draw(rows, np.random.default_rng(5)).hands
+    drawn = WorldSampler(deduce(view)).draw(rows, np.random.default_rng(5)).hands
     found = Counter(tuple(row) for row in drawn.T.tolist())
     assert are_even([found[world] for world in worlds], [rows / len(worlds)] * len(worlds))
 
@@ -143,7 +143,7 @@ TWO_PACKS = (
 @pytest.mark.parametrize("places", TWO_PACKS)
 def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Place, ...]) -> None:
     unseen = (1, 1, 2, 4, 4, 8)
-    known = Facts(0, 3, (8,), unseen, (Place(HAND, 0, 0, 0), *places))
+    known = Knowledge(0, 3, (8,), unseen, (Place(HAND, 0, 0, 0), *places))
     pool = list(unseen)
     for place in places:
         for bit in place.known:
@@ -159,7 +159,7 @@ def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Pl
             world.append(tuple(sorted((*part, *place.known))))
         else:
             ways[tuple(world)] += 1
-    drawing = Drawing(known)
+    drawing = WorldSampler(known)
     orders = math.prod(math.factorial(place.size) for place in places)
     assert round(drawing.worlds) == sum(ways.values()) // orders
     drawn = drawing.draw(4000, np.random.default_rng(3))
@@ -176,8 +176,8 @@ def test_equal_cards_of_two_packs_are_drawn_like_different_ones(places: tuple[Pl
 
 
 def test_the_order_of_the_stock_is_drawn_too() -> None:
-    known = Facts(0, 2, (), (1, 2, 4), (Place(HAND, 0, 0, 0), Place(HAND, 1, 0, 0), Place(STOCK, -1, 3, 7)))
-    stock = Drawing(known).draw(6000, np.random.default_rng(1)).stock
+    known = Knowledge(0, 2, (), (1, 2, 4), (Place(HAND, 0, 0, 0), Place(HAND, 1, 0, 0), Place(STOCK, -1, 3, 7)))
+    stock = WorldSampler(known).draw(6000, np.random.default_rng(1)).stock
     found = Counter(map(tuple, stock.T.tolist()))
     assert are_even([found[order] for order in itertools.permutations((1, 2, 4))], [1000] * 6)
 
@@ -190,7 +190,7 @@ def test_the_true_deal_always_fits(text: str, players: int) -> None:
         deal = fresh_deal(rules, players, f"true-{number}", number)
         play_at_random(deal, stream, stream.below(deal.pack.hand_size), stream.below(players))
         for seat in range(players):
-            known, true = facts(deal.view(seat)), truth(deal, seat)
+            known, true = deduce(deal.view(seat)), truth(deal, seat)
             places = {place.seat: place for place in known.places if place.kind == HAND}
             is_passing = deal.phase == "pass"
             for other in range(players):
@@ -199,7 +199,7 @@ def test_the_true_deal_always_fits(text: str, players: int) -> None:
                     assert hand & ~masked(place.known) & ~place.may == 0
                     assert len(deal.hands[other]) == place.size + len(place.known)
             assert sum(place.size for place in known.places if place.kind == OUTSIDE) == 0
-            drawn = Drawing(known).draw(3, np.random.default_rng(1))
+            drawn = WorldSampler(known).draw(3, np.random.default_rng(1))
             assert everything(drawn) == everything(true)
             assert (np.bitwise_count(drawn.hands) + np.bitwise_count(drawn.twice)).tolist() == [
                 [len(hand)] * 3 for hand in deal.hands
@@ -219,7 +219,7 @@ def test_a_view_that_contradicts_itself_is_loosened() -> None:
     """Seat 1 has shown to be void in every suit (it revoked), yet it holds cards."""
     view = fresh_deal(Rules.parse("hearts_2011"), 4, "honour").view(0)
     odd = replace(view, voids=(frozenset(), frozenset("CDSH"), frozenset(), frozenset()))
-    drawn = Drawing(facts(odd)).draw(5, np.random.default_rng(1))
+    drawn = WorldSampler(deduce(odd)).draw(5, np.random.default_rng(1))
     assert np.bitwise_count(drawn.hands).tolist() == [[13] * 5] * 4
 
 
@@ -230,7 +230,7 @@ def test_passed_cards_stay_with_their_receiver_until_they_are_played() -> None:
     play_at_random(deal, Stream("passed"), 2)
     view = deal.view(0)
     kept = view.pack.mask(view.passed) & view.pack.mask(view.unseen)
-    hands = Drawing(facts(view)).draw(50, np.random.default_rng(1)).hands
+    hands = WorldSampler(deduce(view)).draw(50, np.random.default_rng(1)).hands
     assert kept
     assert (hands[view.gives_to] & kept == kept).all()
 
@@ -241,27 +241,27 @@ def test_a_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
     for text in ("2C", "7C", "KD"):
         deal.submit(deal.to_act[0], Play(parse_card(text)))
     view = deal.view(3)
-    assert facts(view).places[2].may & view.pack.suits[0] == 0
-    assert facts(view).places[1].may & view.pack.suits[0]
+    assert deduce(view).places[2].may & view.pack.suits[0] == 0
+    assert deduce(view).places[1].may & view.pack.suits[0]
 
 
 def test_before_the_pass_every_unseen_card_may_be_anywhere() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "free").view(2)
-    known = facts(view)
+    known = deduce(view)
     assert [place.may == masked(known.unseen) for place in known.places[:4]] == [True, True, False, True]
     assert [place.size for place in known.places] == [13, 13, 0, 13, 0, 0, 0]
 
 
 def test_cards_that_were_never_dealt_lie_outside() -> None:
     deal = Deal.from_hands(Rules.parse("black_lady").changed(pass_count=0), ["2C 5D", "7C 4D", "KD 3H", "AC 6D"])
-    known = facts(deal.view(0))
+    known = deduce(deal.view(0))
     assert [(place.kind, place.size) for place in known.places if place.size] == [
         (HAND, 2),
         (HAND, 2),
         (HAND, 2),
         (OUTSIDE, 44),
     ]
-    hands = Drawing(known).draw(40, np.random.default_rng(1)).hands
+    hands = WorldSampler(known).draw(40, np.random.default_rng(1)).hands
     assert hands.shape == (4, 40)
     assert (np.bitwise_count(hands) == 2).all()
 
@@ -273,7 +273,7 @@ def test_who_has_drawn_until_he_could_follow_is_dealt_no_card_of_that_suit_in_an
         deal.submit(deal.to_act[0], Play(parse_card(card)))
     view = deal.view(0)
     assert (view.voids[2], view.drawn) == (frozenset("C"), (0, 0, 3))
-    drawn = Drawing(facts(view)).draw(50, np.random.default_rng(1))
+    drawn = WorldSampler(deduce(view)).draw(50, np.random.default_rng(1))
     clubs = view.pack.suits[0]
     assert not (drawn.hands[2] & clubs).any()
     assert (drawn.hands[1] & clubs).any()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import deltas, favourite_branch, price, settle
-from game.ai.playouts.start_points import worlds_from_start
-from game.ai.playouts.worlds import UNCOUNTED, Worlds
+from game.ai.playouts.agents import play_out
+from game.ai.playouts.start_points import dealt_worlds
+from game.ai.playouts.worlds import Worlds
 from game.ai.search.dispatch import assess
 from game.ai.search.monte_carlo import Search
 from game.cards.card import Card
@@ -17,7 +18,8 @@ from game.laws.masks import each
 from game.laws.pack import Pack, pack_for
 from game.play.match import Match
 from game.rules.rule_set import Rules
-from game.scoring.card_points import OPPOSITE, Facts, SetAside
+from game.scoring.deal_facts import DealFacts
+from game.scoring.partners import OPPOSITE
 from game.scoring.settlement import settle as settle_one
 from tests.bench.playouts import random_deals
 from tests.game.ai.tables import EVERYTHING
@@ -39,7 +41,7 @@ def final_worlds(pack: Pack, seed: int) -> Worlds:
         ]
         for row in range(ROWS)
     ]
-    worlds = worlds_from_start(pack, deals, 0)
+    worlds = dealt_worlds(pack, deals, 1)
     seats = pack.players
     tricks = generator.integers(0, seats, (ROWS, 8))
     for row in range(ROWS):
@@ -57,7 +59,7 @@ def final_worlds(pack: Pack, seed: int) -> Worlds:
     worlds.first, worlds.last = tricks[:, 0], tricks[:, -1]
     others = [[seat for seat in row if seat != row[0]] for row in tricks.tolist()]
     worlds.second = np.array([row[0] if row else -1 for row in others])
-    if pack.first_ban and pack.rules.first_trick_only_penalties in UNCOUNTED:
+    if pack.sets_aside:
         piles = worlds.taken[worlds.first, np.arange(ROWS)]
         worlds.aside = piles & pack.penalty & generator.integers(0, 1 << 54, ROWS)
     return worlds
@@ -77,9 +79,9 @@ def test_many_worlds_are_settled_like_one(text: str, players: int) -> None:
 def compare(rules: Rules, players: int, announcer: int | None) -> None:
     pack, totals = pack_for(rules, players, "D" if rules.auction_on else "H"), TOTALS[:players]
     worlds = final_worlds(pack, players)
-    terms = Terms(
+    terms = Valuation(
         totals,
-        2,
+        number=2,
         eldest=2 % players,
         pool=7,
         jack=players % 2 == 0,
@@ -99,12 +101,12 @@ def compare(rules: Rules, players: int, announcer: int | None) -> None:
         }[rules.teams]
         aside = cards_of(pack, worlds.aside[row]) if isinstance(worlds.aside, np.ndarray) else ()
         out = [pack.card(int(bit)) for cards in (worlds.stock, worlds.kitty) for bit in cards[:, row]]
-        facts = Facts(
+        facts = DealFacts(
             tricks=tuple(worlds.won[:, row].tolist()),
             first=first,
             last=int(worlds.last[row]),
             eldest=terms.eldest,
-            set_aside=tuple(SetAside(card, first) for card in aside),
+            set_aside=tuple(aside),
             out=tuple(out),
             named=pack.named,
             bidder=terms.bidder,
@@ -125,10 +127,10 @@ def compare(rules: Rules, players: int, announcer: int | None) -> None:
 def moon(totals: tuple[int, ...]) -> list[int]:
     """What a moon of seat 2 does to these totals under Black Lady."""
     pack = pack_for(Rules.parse("black_lady"), 4)
-    worlds = worlds_from_start(pack, random_deals(pack, 2, np.random.default_rng(1)), 0).run()
+    worlds = play_out(dealt_worlds(pack, random_deals(pack, 2, np.random.default_rng(1)), 1))
     worlds.taken[:] = 0
     worlds.taken[2] = pack.all
-    found: list[int] = deltas(worlds, Terms(totals))[:, 0].tolist()
+    found: list[int] = deltas(worlds, Valuation(totals))[:, 0].tolist()
     return found
 
 

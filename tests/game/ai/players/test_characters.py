@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import prices
 from game.ai.players.characters import CHARACTERS, NO_BIAS, Bias, Character, split
 from game.ai.players.levels import PLAYERS, player
-from game.ai.playouts.start_points import worlds_from_start
+from game.ai.playouts.agents import play_out
+from game.ai.playouts.start_points import dealt_worlds
 from game.cards.chance import Stream
 from game.laws.pack import pack_for
 from game.play.seats import AVATARS, NAMES
@@ -48,10 +49,10 @@ def extra(bias: Bias, taker: int, seat: int) -> float:
     pack = pack_for(Rules.parse("black_lady"), 4)
     found = []
     for other in (bias, NO_BIAS):
-        worlds = worlds_from_start(pack, random_deals(pack, 2, np.random.default_rng(1)), 0).run()
+        worlds = play_out(dealt_worlds(pack, random_deals(pack, 2, np.random.default_rng(1)), 1))
         worlds.taken[:] = 0
         worlds.taken[taker] = pack.all
-        found.append(prices(worlds, Terms((0,) * 4, bias=other), seat)[0])
+        found.append(prices(worlds, Valuation((0,) * 4, bias=other), seat)[0])
     return float(found[0] - found[1])
 
 

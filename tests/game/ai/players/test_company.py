@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from game.ai.players.levels import player
-from game.ai.playouts.agents import Minds
-from game.ai.playouts.start_points import worlds_from_start
+from game.ai.playouts.agents import Agents, play_out
+from game.ai.playouts.start_points import dealt_worlds
 from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import shoot
@@ -52,12 +52,12 @@ def test_every_seat_plays_in_its_own_way() -> None:
     def watch(worlds: Worlds, legal: Any, card: Any, _: Any) -> None:
         for seat, care in enumerate(cares):
             rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == seat)
-            alone, _ = Minds(pack, care).pick(worlds, legal)
+            alone, _ = Agents(pack, care).pick(worlds, legal)
             if care in (Care.LEARNED, Care.WATCHFUL) or not worlds.place:  # the others look at dangers once a trick
                 assert (card[rows] == alone[rows]).all()
                 met.add(care)
 
-    worlds_from_start(pack, random_deals(pack, 60, np.random.default_rng(5)), 0).run(cares, watch=watch)
+    play_out(dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(5)), 1), cares, watch=watch)
     assert len(met) == len(cares)
 
 
@@ -69,13 +69,13 @@ def test_a_shooter_takes_what_it_can_until_somebody_else_has_a_penalty_card() ->
         others = np.delete(worlds.taken, 2, axis=0) & pack.penalty
         rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == 2)
         has_failed = others.any(axis=0)[rows]
-        turn = Minds(pack, Care.LEARNED).turn(worlds, legal).only(rows)
+        turn = Agents(pack, Care.LEARNED).turn(worlds, legal).only(rows)
         assert (
-            card[rows] == np.where(has_failed, Minds(pack, Care.LEARNED).pick(worlds, legal)[0][rows], shoot(turn))
+            card[rows] == np.where(has_failed, Agents(pack, Care.LEARNED).pick(worlds, legal)[0][rows], shoot(turn))
         ).all()
         failed.append(has_failed.mean())
 
-    worlds_from_start(pack, random_deals(pack, 60, np.random.default_rng(6)), 0).run(Care.LEARNED, watch, shooter=2)
+    play_out(dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(6)), 1), Care.LEARNED, watch, shooter=2)
     assert failed[0] == 0 and failed[-2] > 0.5
 
 

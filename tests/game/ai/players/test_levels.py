@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.belief.deductions import facts
-from game.ai.belief.sampling import Drawing
+from game.ai.belief.deductions import deduce
+from game.ai.belief.sampling import WorldSampler
 from game.ai.players.legal_moves import first_legal, is_legal
 from game.ai.players.levels import PLAYERS, Player, Searcher, player
 from game.ai.search.dispatch import assess
@@ -45,7 +45,7 @@ PATIENCE = 20.0  # seconds; an answer takes a few hundredths
 
 def shuffled_behind(deal: Deal, seat: int, stream: Stream) -> Deal:
     """The same deal as one seat saw it, with the cards it cannot see dealt anew among the others."""
-    drawn = Drawing(facts(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
+    drawn = WorldSampler(deduce(deal.view(seat))).draw(1, np.random.default_rng(stream.number()))
     deal.hands = [
         [*deal.pack.cards(int(once)), *deal.pack.cards(int(twice))]
         for once, twice in zip(drawn.hands[:, 0], drawn.twice[:, 0])

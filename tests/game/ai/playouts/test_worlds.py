@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import favourite_branch, settle
-from game.ai.players.rule_players import casual_choice
-from game.ai.playouts.start_points import worlds_from, worlds_from_start
+from game.ai.players.rule_players import casual_choice, rule_of_thumb
+from game.ai.playouts.agents import Agents, play_out
+from game.ai.playouts.start_points import dealt_worlds, worlds_from
 from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import Turn, dangers, pick
@@ -19,7 +20,7 @@ from game.cards.card import SUITS, Card
 from game.cards.chance import Stream
 from game.laws.events import Exchange, Moon, Play
 from game.laws.masks import each
-from game.laws.trick_laws import Trick
+from game.laws.trick_laws import OpenTrick
 from game.play.deal import Deal
 from game.rules.rule_set import Rules
 from tests.game.ai.tables import (
@@ -33,6 +34,7 @@ from tests.game.ai.tables import (
     truth,
     without_passing,
 )
+from tests.game.choices import any_choice
 from tests.game.rule_mixes import PLAYABLE
 
 ROWS = 3
@@ -86,7 +88,7 @@ class Replay:
     def expect(self, deal: Deal, seat: int, play: Play) -> None:
         """What else should be true of a play before it happens."""
 
-    def compare_results(self, worlds: Worlds, terms: Terms) -> None:
+    def compare_results(self, worlds: Worlds, terms: Valuation) -> None:
         moved, left = settle(worlds, terms)
         for row, deal in enumerate(self.deals):
             finish(deal)
@@ -117,7 +119,7 @@ def run_at_random(worlds: Worlds, generator: np.random.Generator, watch: Replay)
     return worlds
 
 
-def start(rules: Rules, players: int, rows: int, seed: int) -> tuple[Worlds, Replay, Terms]:
+def start(rules: Rules, players: int, rows: int, seed: int) -> tuple[Worlds, Replay, Valuation]:
     """Worlds and the same deals, one by one."""
     rules = without_passing(rules)
     totals = tuple((7 * seat + seed) % 90 for seat in range(players))
@@ -132,8 +134,8 @@ def start(rules: Rules, players: int, rows: int, seed: int) -> tuple[Worlds, Rep
     ]
     deals = [deal for deal in deals if not deal.is_thrown_in]  # a leader without a card that he may lead
     first = deals[0]
-    worlds = worlds_from_start(first.pack, side_by_side([truth(deal, 0) for deal in deals]), first.dealer, first.bidder)
-    return worlds, Replay(deals), Terms.of(first.view(0))
+    worlds = dealt_worlds(first.pack, side_by_side([truth(deal, 0) for deal in deals]), first.eldest, first.bidder)
+    return worlds, Replay(deals), Valuation.of(first.view(0))
 
 
 def compare(text: str, players: int, rows: int = ROWS) -> None:
@@ -143,7 +145,7 @@ def compare(text: str, players: int, rows: int = ROWS) -> None:
     replay.compare_results(worlds, terms)
     for care in Care:
         worlds, replay, terms = start(rules, players, rows, players + 1 + care)
-        worlds.run(care, watch=replay, announcer=terms.announcer)
+        play_out(worlds, care, watch=replay, announcer=terms.announcer)
         replay.compare_results(worlds, terms)
 
 
@@ -176,7 +178,27 @@ def test_worlds_and_deals_agree_in_two_hundred_deals_of_every_preset(text: str, 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING[::2])
 def test_a_watchful_seat_plays_as_the_casual_player_does_at_the_table(text: str, players: int) -> None:
     worlds, replay, terms = start(Rules.parse(text), players, 12, players)
-    worlds.run(Care.WATCHFUL, watch=CasualReplay(replay.deals), announcer=terms.announcer)
+    play_out(worlds, Care.WATCHFUL, watch=CasualReplay(replay.deals), announcer=terms.announcer)
+
+
+STOCKS = (("domino", 3), ("domino", 4), ("domino", 5), ("domino.jokers=2.joker.lead=free", 4), ("draw2", 2))
+
+
+@pytest.mark.parametrize(("text", "players"), STOCKS)
+def test_a_rule_player_sees_the_same_place_in_the_trick_as_its_simulation(text: str, players: int) -> None:
+    """… also where seats without cards are passed over."""
+    passed_over = 0
+    for number in range(12):
+        stream, deal = Stream("place", text, players, number), fresh_deal(Rules.parse(text), players, f"place{number}")
+        while deal.phase == "play" and deal.to_act:
+            view = deal.view(deal.to_act[0])
+            for care, is_careful in ((Care.WATCHFUL, True), (Care.PLAIN, False)):
+                worlds = worlds_from(view, truth(deal, view.seat))
+                card, _ = Agents(view.pack, care).pick(worlds, worlds.legal())
+                assert view.pack.card(at(card, 0)) == rule_of_thumb(view, is_careful).card
+                passed_over += worlds.place != len(view.trick)
+            deal.submit(view.seat, any_choice(view, stream))
+    assert passed_over or text == "draw2"
 
 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING)
@@ -191,7 +213,7 @@ def test_worlds_go_on_from_the_middle_of_a_trick(text: str, players: int) -> Non
         view = deal.view(deal.to_act[0])
         worlds, replay = worlds_from(view, truth(deal, view.seat)), Replay([deal])
         run_at_random(worlds, np.random.default_rng(number), replay)
-        replay.compare_results(worlds, Terms.of(view))
+        replay.compare_results(worlds, Valuation.of(view))
 
 
 @pytest.mark.parametrize("is_careful", [False, True])
@@ -207,7 +229,7 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
         for row in range(worlds.rows):
             if not at(card, row):  # a seat that is out (Domino)
                 continue
-            trick = Trick(worlds.pack)
+            trick = OpenTrick(worlds.pack)
             for play in worlds.trick.plays:
                 trick.play(at(play, row))
             turn = Turn(
@@ -225,4 +247,4 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
             assert pick(turn, is_careful) == at(card, row)
             assert at(card, row) & at(legal, row)
 
-    worlds.run(Care(is_careful), watch=watch)
+    play_out(worlds, Care(is_careful), watch=watch)

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from game.ai.belief.sampling import Deals
-from game.ai.evaluation.piles import Terms
+from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import deltas, shots
-from game.ai.playouts.start_points import worlds_from_start
+from game.ai.playouts.agents import play_out
+from game.ai.playouts.start_points import dealt_worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.learned_policy import knows
 from game.laws.pack import Pack, pack_for
@@ -17,7 +18,7 @@ from tests import fit_policy as fitting
 from tests.bench.playouts import random_deals
 
 ROWS = 2000
-NOTHING = Terms((0, 0, 0, 0))
+NOTHING = Valuation((0, 0, 0, 0))
 
 
 @pytest.fixture(scope="module")
@@ -41,18 +42,18 @@ def test_it_knows_black_lady_for_four_and_its_close_relatives() -> None:
 def test_elsewhere_it_plays_as_the_careful_player() -> None:
     pack = pack_for(preset("omnibus"), 4)
     deals = random_deals(pack, 20, np.random.default_rng(1))
-    ends = [worlds_from_start(pack, deals.tiled(1), 0).run(care).taken for care in (Care.LEARNED, Care.CAREFUL)]
+    ends = [play_out(dealt_worlds(pack, deals.tiled(1), 1), care).taken for care in (Care.LEARNED, Care.CAREFUL)]
     assert (ends[0] == ends[1]).all()
 
 
 def test_it_takes_fewer_points_than_the_careful_player(pack: Pack, deals: Deals) -> None:
-    worlds = worlds_from_start(pack, deals.tiled(1), 0)
-    points = deltas(worlds.run((Care.LEARNED, Care.CAREFUL) * 2), NOTHING).mean(axis=1)
+    worlds = dealt_worlds(pack, deals.tiled(1), 1)
+    points = deltas(play_out(worlds, (Care.LEARNED, Care.CAREFUL) * 2), NOTHING).mean(axis=1)
     assert points[[1, 3]].mean() - points[[0, 2]].mean() > 0.8
 
 
 def test_among_its_like_there_are_few_moons(pack: Pack, deals: Deals) -> None:
-    worlds = worlds_from_start(pack, deals.tiled(1), 0).run(Care.LEARNED)
+    worlds = play_out(dealt_worlds(pack, deals.tiled(1), 1), Care.LEARNED)
     assert shots(worlds, NOTHING).any(axis=0).mean() < 0.05
 
 
