@@ -66,7 +66,7 @@ class PauseScene(Scene):
         records = self.app.records
         if self.sitting.is_practice:
             return "This is practice and counts for nothing; the cards are covered."
-        is_saving = bool(records is not None and getattr(records, "is_saving", True))
+        is_saving = records is not None and records.is_saving
         if records is not None and records.trouble:
             return "Nothing is saved just now; the cards are covered."
         wanted = goal_words(self.sitting.challenge)
