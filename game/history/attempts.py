@@ -20,7 +20,7 @@ from game.play.match import Code
 from game.play.match_summary import Summary
 from game.play.seats import read_seats
 from game.play.tally import Tally
-from game.storage.records import Records
+from game.storage.records import FinishedMatch, Records
 from game.storage.schema import ASIDE, FINISHED
 
 MOST_COMPARED = 200  # matches with the same cards that are looked at
@@ -48,21 +48,17 @@ class Attempts:
 
     def all(self) -> tuple[Attempt, ...]:
         """All attempts made here, the earliest first: what a friend has made of a challenge elsewhere is none."""
-        rows = self._records.rows(
-            "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
-            "FROM match WHERE challenge != '' ORDER BY id"
-        )
         return tuple(
             Attempt(
-                int(number),
-                (str(code), str(kind), _person(str(seats))),
-                str(day),
-                state == FINISHED,
-                state == ASIDE,
-                Outcome.read(str(outcome)),
+                row.id,
+                (row.code, row.challenge, _person(row.seats)),
+                row.day,
+                row.state == FINISHED,
+                row.state == ASIDE,
+                Outcome.read(row.outcome),
             )
-            for number, code, kind, seats, state, outcome, day, tally in rows
-            if not Tally.read(str(tally)).is_friends
+            for row in self._records.challenges()
+            if not Tally.read(row.tally).is_friends
         )
 
     def waiting(self, challenge: Challenge) -> int | None:
@@ -71,7 +67,7 @@ class Attempts:
 
     def keep(self, match_id: int, outcome: Outcome) -> None:
         """Keep what came of an attempt."""
-        self._records.write("UPDATE match SET outcome = ? WHERE id = ?", outcome.text, match_id)
+        self._records.put_outcome(match_id, outcome.text)
 
     def complete(self, attempt: Attempt, wanted: Goal) -> None:
         """Work out the outcome of a finished attempt that has none. ValueError if its match cannot be replayed."""
@@ -83,19 +79,15 @@ class Attempts:
     # ------------------------------------------------------------------ par
     def scores(self, code: Code, seat: int, others: str) -> tuple[int, ...]:
         """The scores of the runs for par that are done."""
-        rows = self._records.rows(
-            "SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", str(code), seat, _levels(others)
-        )
+        kept = self._records.par_scores(str(code), seat, _levels(others))
         try:
-            return tuple(int(score) for score in json.loads(rows[0][0])) if rows else ()
+            return tuple(int(score) for score in json.loads(kept)) if kept is not None else ()
         except (ValueError, TypeError):
             return ()
 
     def keep_scores(self, code: Code, seat: int, others: str, scores: Sequence[int]) -> None:
         """Keep the scores of the runs that are done."""
-        self._records.write(
-            "INSERT OR REPLACE INTO par VALUES (?, ?, ?, ?)", str(code), seat, _levels(others), json.dumps(list(scores))
-        )
+        self._records.put_par_scores(str(code), seat, _levels(others), json.dumps(list(scores)))
 
     def par(self, challenge: Challenge) -> Par | None:
         """Par of a challenge, once it is known."""
@@ -107,15 +99,8 @@ class Attempts:
     # ------------------------------------------------------------------ the same cards
     def made_of(self, code: Code) -> tuple[Made, ...]:
         """What people have made of the deal or match of a code, from any seat, the latest first."""
-        pattern = f"%/{code.players}/{code.seed}/%"
-        rows = self._records.rows(
-            "SELECT id, code, seats, summary, coalesce(date(ended, 'localtime'), '') FROM match "
-            "WHERE state = ? AND code LIKE ? ORDER BY id DESC LIMIT ?",
-            FINISHED,
-            pattern,
-            MOST_COMPARED,
-        )
-        found = (_made(code, int(number), *map(str, texts)) for number, *texts in rows)
+        matches = self._records.finished_with_seed(code.players, code.seed, MOST_COMPARED)
+        found = (_made(code, match) for match in matches)
         return tuple(made for made in found if made is not None)
 
 
@@ -142,21 +127,21 @@ class Made:
     day: str
 
 
-def _made(code: Code, match_id: int, text: str, seats: str, summary: str, day: str) -> Made | None:
-    """The figures of the person of one match; None where it does not hold the same cards or cannot be read."""
+def _made(code: Code, match: FinishedMatch) -> Made | None:
+    """The score of the person of one match; None when it does not hold the same cards or cannot be read."""
     try:
-        other, kept = Code.parse(text), Summary.read(summary)
-        who = read_seats(seats, other.players)
+        other, kept = Code.parse(match.code), Summary.read(match.summary)
+        who = read_seats(match.seats, other.players)
         if kept.person is None:
             return None
         name = who[kept.person].name
-        if text == str(code):
+        if match.code == str(code):
             is_deal = code.rules.end_deals == 1
             score = kept.scores[0] if is_deal and kept.scores else kept.totals[kept.person]
-            return Made(match_id, kept.person, name, score, day)
+            return Made(match.id, kept.person, name, score, match.day)
         is_alike = str(one_deal(other).rules) == str(code.rules) and kept.scores is not None
         if is_alike and kept.scores and other.number <= code.number < other.number + len(kept.scores):
-            return Made(match_id, kept.person, name, kept.scores[code.number - other.number], day)
+            return Made(match.id, kept.person, name, kept.scores[code.number - other.number], match.day)
     except (ValueError, IndexError):
         return None
     return None

@@ -26,7 +26,7 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
     """The challenge as it was left, or begun anew."""
     records = app.records
     waiting = Attempts(records).waiting(challenge) if records else None
-    saved = records.aside(waiting) if records and waiting is not None else None
+    saved = records.current_challenge(waiting) if records and waiting is not None else None
     if records and saved is not None:
         try:
             seats = read_seats(saved.seats, challenge.code.players)

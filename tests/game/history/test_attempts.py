@@ -58,7 +58,7 @@ def test_a_challenge_that_is_left_counts_as_begun_and_waits(records: Records) ->
     assert not standing.is_finished
     found = Attempts(records).waiting(APPLE)
     assert found is not None
-    waiting = records.aside(found)
+    waiting = records.current_challenge(found)
     assert waiting is not None
     again = Sitting.resume(waiting, records)
     assert str(again.match) == str(sitting.match)
