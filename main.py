@@ -254,7 +254,7 @@ class Loop:
 
     def turn(self, last: float) -> float:
         """One round: sleep while nothing moves, then inputs, time and a frame. Returns when it took place."""
-        from game.session.thinker import prepare
+        from game.session.worker import preload
         from scenes.kit.theme import SECONDS
 
         app, viewport = self.app, self.app.viewport
@@ -271,7 +271,7 @@ class Loop:
             self._is_first = False
             app.sound.prepare()
             viewport.gamepads.prepare()
-            prepare("scenes.table", "scenes.results")
+            preload("scenes.table", "scenes.results")
             if len(app.stack.scenes) == 1:  # the menu alone: what is there stays, and need not be looked through again
                 gc.freeze()
         if app.is_busy:

@@ -71,7 +71,7 @@ class ChallengeListScene(PageScene):
 
     def covered(self) -> None:
         if self._work is not None:
-            self._work.rest()
+            self._work.pause()
 
     def left(self) -> None:
         if self._work is not None:

@@ -112,7 +112,7 @@ class ChallengeResultScene(PageScene):
 
     def covered(self) -> None:
         if self._work is not None:
-            self._work.rest()
+            self._work.pause()
 
     def left(self) -> None:
         self._stop()

@@ -62,7 +62,7 @@ HOMES = {  # who may import what, outside tests and drawing programs
         "game.storage.records",
         "game.storage.connection",
     ),
-    "threading": ("game.session.thinker", "game.ai.players.subprocess_player", "scenes.kit.speech"),
+    "threading": ("game.session.worker", "game.ai.players.subprocess_player", "scenes.kit.speech"),
     "shutil": ("game.storage.database",),
     "tempfile": ("game.storage.database",),  # to copy a file that may only be read
     "socket": (),

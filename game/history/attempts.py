@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from game.challenges.challenge import GOALS, Challenge, day_before, found_again, one_deal, stars
 from game.challenges.goals import Goal, goal
 from game.challenges.outcome import Outcome
-from game.challenges.par import RUNS, Par, par_level
+from game.challenges.par import PAR_LEVEL, RUNS, Par
 from game.history.export import replay
 from game.play.match import Code
 from game.play.match_summary import Summary
@@ -105,7 +105,7 @@ class Attempts:
 
 
 def _levels(others: str) -> str:
-    return f"{par_level()} {others}"
+    return f"{PAR_LEVEL} {others}"
 
 
 def _person(seats: str) -> int:

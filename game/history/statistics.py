@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.ai.players.characters import PROGRAM, level_in
+from game.ai.players.characters import is_program, level_in
 from game.history.seen_cards import SeenCards, seed_of
 from game.play.match_summary import Summary
 from game.play.seats import Seat, read_seats
@@ -37,7 +37,7 @@ def _rules(text: str) -> Rules:
 
 def level_of(player: str) -> str:
     """The level of a computer player, whoever it is: `expert` of `expert:dev`. A program is what it is."""
-    return player if player.startswith(PROGRAM) else level_in(player)
+    return player if is_program(player) else level_in(player)
 
 
 # ---------------------------------------------------------------------- one match

@@ -19,19 +19,18 @@ from game.ai.evaluation.piles import Terms
 from game.ai.evaluation.world_settlement import Prices, shots
 from game.ai.explain.contrast import told_apart
 from game.ai.explain.lessons import BAD, GOOD, Lesson, lessons
-from game.ai.players.levels import PLAYERS, Searcher, generator
+from game.ai.players.levels import EXPERT, Searcher
 from game.ai.playouts.start_points import worlds_from, worlds_from_start
 from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.pass_policy import quick_gifts
 from game.ai.search.dispatch import assess
-from game.ai.search.monte_carlo import Assessment, Search, Stop
+from game.ai.search.monte_carlo import Assessment, Search, Stop, generator
 from game.ai.search.pass_search import held_bits, pass_on
 from game.cards.chance import Stream
 from game.laws.events import Call, Correct, End, Intent, Moon, Pass, Play
 from game.laws.view import View
 
-REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
 WORLDS, CLOSE_WORLDS = 600, 2400  # for each card; for the best and those that are close to it, and for the one played
 ERRORS = 2.0  # standard errors of the difference: what ± stands for
 CLEAR = 1.5  # times that: below three standard errors a loss is none
@@ -167,9 +166,7 @@ def grade(
 
 def adviser() -> Searcher:
     """Who grades, and gives the hints: with the same stream a choice that it advises is the best one of its grade."""
-    found = next(PLAYERS[name] for name in REVIEWERS if name in PLAYERS)
-    assert isinstance(found, Searcher)
-    return Searcher(found.name, found.title, WORLDS, found.care, CLOSE_WORLDS, found.manner)
+    return Searcher(EXPERT.name, EXPERT.title, WORLDS, EXPERT.care, CLOSE_WORLDS, EXPERT.manner)
 
 
 def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:

@@ -295,7 +295,7 @@ def test_par_is_the_mean_and_the_spread_of_the_runs() -> None:
 def test_runs_in_the_background_are_those_that_are_played_at_once() -> None:
     work = ParWork(APPLE.code, 1, "casual", runs=1)
     work.step()
-    work.rest()  # in the middle of a thought
+    work.pause()  # in the middle of a thought
     while not work.is_over:
         work.step()
         time.sleep(0.001)

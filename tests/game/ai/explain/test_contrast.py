@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.explain.grades import Alternative, explain
 from game.ai.explain.lessons import NEUTRAL, Lesson
-from game.ai.players.levels import generator
+from game.ai.search.monte_carlo import generator
 from game.cards.card import RANKS, SUIT_WORDS, Card, parse_card
 from game.cards.chance import Stream
 from game.laws.events import Intent, Pass, Play

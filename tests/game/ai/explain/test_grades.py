@@ -10,7 +10,8 @@ import pytest
 from game.ai.explain.grades import Alternative, Grade, difference, grade, why_ungraded, worst
 from game.ai.explain.lessons import Lesson, about_play, lessons
 from game.ai.explain.situation import Situation
-from game.ai.players.levels import generator, player
+from game.ai.players.levels import player
+from game.ai.search.monte_carlo import generator
 from game.cards.card import RANKS, parse_card
 from game.cards.chance import Stream
 from game.laws.events import Intent, Pass, Play
