@@ -26,7 +26,7 @@ from game.ai.belief.deductions import Sight, masked
 from game.ai.players import rule_players
 from game.ai.players.levels import PLAYERS
 from game.ai.policy import learned_policy
-from game.ai.policy.learned_policy import AXES, STRIDES, Learned, phase_of
+from game.ai.policy.learned_policy import AXES, STRIDES, LearnedPolicy, phase_of
 from game.ai.search.monte_carlo import Assessment, Search, generator
 from game.ai.search.play_search import assess_plays
 from game.cards.chance import Stream
@@ -130,7 +130,7 @@ def is_for_a_moon(view: View) -> bool:
 
 def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice | None:
     """What the learned player looks at here; None where it plays the queen by rule, or has no choice."""
-    pack, sight, player = view.pack, Sight(view), Learned(view.pack)
+    pack, sight, player = view.pack, Sight(view), LearnedPolicy(view.pack)
     prices = {pack.bit[str(item.choice.card)]: item.price for item in found if isinstance(item.choice, Play)}
     hand, trick = masked(sight.hand), trick_laws.Trick(pack)
     for _, card in sight.trick:

@@ -1,7 +1,6 @@
-"""What has come of challenges at this device: attempts, stars, streaks, and what others made of the same cards.
+"""Attempts at challenges on this device: stars, streaks, and what others made of the same cards.
 
-Owns the rows of the records that belong to challenges, and everything that is drawn from them. The first attempt
-counts, later ones are counted apart. Refuses nothing: what cannot be read is left out.
+The first attempt counts; later ones are only counted. Rows that cannot be read are left out.
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ MOST_COMPARED = 200  # matches with the same cards that are looked at
 
 @dataclass(frozen=True)
 class Attempt:
-    """A challenge that was begun: its match, and its outcome once it is finished. `day` is when it was begun, here;
-    `is_waiting` says that it can be gone on with.
+    """A challenge that was begun: its match, and its outcome once it is finished. `day`: when it was begun, local time;
+    `is_waiting`: whether it can be continued.
     """
 
     id: int
@@ -41,13 +40,13 @@ class Attempt:
 
 
 class Attempts:
-    """The rows of the records that belong to challenges."""
+    """The attempts in the records, with their outcomes and par."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
 
     def all(self) -> tuple[Attempt, ...]:
-        """All attempts made here, the earliest first: what a friend has made of a challenge elsewhere is none."""
+        """All attempts made here, the earliest first; not those of a friend elsewhere."""
         return tuple(
             Attempt(
                 row.id,
@@ -62,43 +61,43 @@ class Attempts:
         )
 
     def waiting(self, challenge: Challenge) -> int | None:
-        """The match of the latest attempt at a challenge that can be gone on with."""
+        """The match of the latest attempt at a challenge that can be continued; None when there is none."""
         return next((each.id for each in reversed(self.all()) if each.is_waiting and each.key == challenge.key), None)
 
     def keep(self, match_id: int, outcome: Outcome) -> None:
-        """Keep what came of an attempt."""
+        """Save the outcome of an attempt."""
         self._records.put_outcome(match_id, outcome.text)
 
     def complete(self, attempt: Attempt, wanted: Goal) -> None:
-        """Work out the outcome of a finished attempt that has none. ValueError if its match cannot be replayed."""
+        """Compute and save the outcome of a finished attempt. ValueError when its match cannot be replayed."""
         kept = self._records.finished_match(attempt.id)
         played = replay(self._records, attempt.id)
         tally = Tally.read(kept.tally if kept else "")
         self.keep(attempt.id, Outcome.of(wanted, played.match, played.person, tally))
 
     # ------------------------------------------------------------------ par
-    def scores(self, code: Code, seat: int, others: str) -> tuple[int, ...]:
-        """The scores of the runs for par that are done."""
+    def par_scores(self, code: Code, seat: int, others: str) -> tuple[int, ...]:
+        """The scores of the runs for par so far."""
         kept = self._records.par_scores(str(code), seat, _levels(others))
         try:
             return tuple(int(score) for score in json.loads(kept)) if kept is not None else ()
         except (ValueError, TypeError):
             return ()
 
-    def keep_scores(self, code: Code, seat: int, others: str, scores: Sequence[int]) -> None:
-        """Keep the scores of the runs that are done."""
+    def keep_par_scores(self, code: Code, seat: int, others: str, scores: Sequence[int]) -> None:
+        """Save the scores of the runs for par so far."""
         self._records.put_par_scores(str(code), seat, _levels(others), json.dumps(list(scores)))
 
     def par(self, challenge: Challenge) -> Par | None:
         """Par of a challenge, once it is known."""
         if challenge.par is not None:
             return challenge.par
-        scores = self.scores(challenge.code, challenge.seat, challenge.level)
+        scores = self.par_scores(challenge.code, challenge.seat, challenge.level)
         return Par.of(scores) if len(scores) >= RUNS else None
 
     # ------------------------------------------------------------------ the same cards
     def made_of(self, code: Code) -> tuple[Made, ...]:
-        """What people have made of the deal or match of a code, from any seat, the latest first."""
+        """The scores of people in the deal or match of a code, at any seat, the latest first."""
         matches = self._records.finished_with_seed(code.players, code.seed, MOST_COMPARED)
         found = (_made(code, match) for match in matches)
         return tuple(made for made in found if made is not None)
@@ -118,7 +117,7 @@ def _person(seats: str) -> int:
 
 @dataclass(frozen=True)
 class Made:
-    """What somebody made of the same cards: the match, the seat, the name, the score and the day."""
+    """The score of somebody in the same deal or match, at some seat, and the day."""
 
     id: int
     seat: int
@@ -147,10 +146,10 @@ def _made(code: Code, match: FinishedMatch) -> Made | None:
     return None
 
 
-# ---------------------------------------------------------------------- a book of all of them
+# ---------------------------------------------------------------------- all attempts by challenge
 @dataclass(frozen=True)
 class Standing:
-    """How a challenge stands: the first attempt, how many there were, and the stars of the first."""
+    """The standing of a challenge: the first attempt and its stars, and how many attempts there were."""
 
     first: Attempt
     attempts: int
@@ -158,12 +157,12 @@ class Standing:
 
     @property
     def is_finished(self) -> bool:
-        """Whether nothing can come of the first attempt any more: one that was given up has no stars, and counts."""
+        """Whether the first attempt is over; one that was given up is, without stars."""
         return self.first.is_finished or not self.first.is_waiting
 
 
 class Book:
-    """All attempts by their challenges. It shows what was known when it was made."""
+    """All attempts by challenge, as they were when this was created."""
 
     def __init__(self, attempts: Attempts) -> None:
         self._attempts = attempts
@@ -173,7 +172,7 @@ class Book:
         self._dates = {code.split("/")[2][:10] for code, _, _ in self._by_key}
 
     def standing(self, challenge: Challenge) -> Standing | None:
-        """How a challenge stands; None where it has not been begun."""
+        """The standing of a challenge; None when it has not been begun."""
         found = self._by_key.get(challenge.key)
         if not found:
             return None
@@ -185,11 +184,11 @@ class Book:
         return Standing(found[0], len(found), count)
 
     def stars(self, challenges: Iterable[Challenge]) -> int:
-        """The stars of many."""
+        """The stars of many challenges together."""
         return sum(found.stars for found in map(self.standing, challenges) if found is not None)
 
     def days(self) -> frozenset[str]:
-        """The days whose hand was begun on that day and has been finished."""
+        """The days whose challenge was begun on the day itself and has been finished."""
         found = set()
         for (code, _, _), attempts in self._by_key.items():
             first = attempts[0]
@@ -198,11 +197,11 @@ class Book:
         return frozenset(found)
 
     def has_day(self, date: str) -> bool:
-        """Whether the hand of a date has been begun."""
+        """Whether the challenge of a date has been begun."""
         return date in self._dates
 
     def waiting(self, challenges: Sequence[Challenge]) -> Challenge | None:
-        """The next one to be played: the first that is not finished, else the one with the fewest stars."""
+        """The next challenge to play: the first that is not finished, else the one with the fewest stars."""
         standings = [(each, self.standing(each)) for each in challenges]
         fresh = next((each for each, found in standings if found is None or not found.is_finished), None)
         if fresh is not None or not standings:
@@ -210,7 +209,7 @@ class Book:
         return min(standings, key=lambda pair: pair[1].stars if pair[1] else 0)[0]
 
     def following(self, challenge: Challenge) -> Challenge | None:
-        """The goal deal of the same grade that is next after this one and not finished; None after any other deal."""
+        """The next goal deal of the same grade that is not finished; None after any other kind of deal."""
         deals = [each for each in GOALS if each.grade == challenge.grade]
         if challenge not in deals:
             return None
@@ -218,8 +217,8 @@ class Book:
         return self.waiting([*deals[place + 1 :], *deals[:place]])
 
     def left(self) -> tuple[tuple[Challenge, str], ...]:
-        """The single deals, of no day and not built in, that were left before their end, and the days on which they
-        were begun; the latest first. Those of days and the built-in ones are found in their own places.
+        """The unfinished single deals that are neither of a date nor built in, and the days on which they were begun;
+        the latest first.
         """
         waiting = [attempts[-1] for attempts in self._by_key.values() if attempts[-1].is_waiting]
         found = []
@@ -233,14 +232,14 @@ class Book:
 
     @property
     def unread(self) -> tuple[Attempt, ...]:
-        """Finished attempts whose outcome has not been worked out."""
+        """The finished attempts whose outcome has not been computed."""
         return tuple(
             each for attempts in self._by_key.values() for each in attempts if each.is_finished and each.outcome is None
         )
 
 
 def streaks(days: frozenset[str], today: str) -> tuple[int, int]:
-    """How many days in a row up to today (or yesterday, while today's hand waits), and the longest row ever."""
+    """The streak of days up to today (or yesterday, while today's challenge is open), and the longest one ever."""
     longest = run = 0
     before = ""
     for day in sorted(days):
