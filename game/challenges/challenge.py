@@ -209,14 +209,14 @@ def table_words(challenge: Challenge) -> str:
 
 # ---------------------------------------------------------------------- stars
 @dataclass(frozen=True)
-class Mark:
+class StarScores:
     """The scores that earn two stars and three, once the goal is reached."""
 
     two: int
     three: int
 
 
-def marks(code: Code, par: Par) -> Mark:
+def star_scores(code: Code, par: Par) -> StarScores:
     """Two stars for par, three for a score better by half the spread of the runs, if there is a better one."""
     way = 1 if code.rules.winner in HIGH_WINS else -1
     two = round(par.mean)
@@ -226,7 +226,7 @@ def marks(code: Code, par: Par) -> Mark:
         three = best
     if is_better(code, two, three):
         two = three
-    return Mark(two, three)
+    return StarScores(two, three)
 
 
 def _best(code: Code) -> int | None:
@@ -264,15 +264,15 @@ def stars(challenge: Challenge, is_reached: bool, score: int, par: Par | None, i
     """0 without the goal; 1 for it, 2 for par, 3 for better than par. At most 1 with help, or without a known par."""
     if not is_reached or par is None or is_helped:
         return int(is_reached)
-    mark = marks(challenge.code, par)
-    return 1 + (not is_better(challenge.code, mark.two, score)) + (not is_better(challenge.code, mark.three, score))
+    limits = star_scores(challenge.code, par)
+    return 1 + (not is_better(challenge.code, limits.two, score)) + (not is_better(challenge.code, limits.three, score))
 
 
 def stars_words(challenge: Challenge, par: Par | None) -> str:
     """A sentence: how many stars there are for what."""
     if par is None:
         return "1 star for the goal, 2 for par, 3 for better than par."
-    mark, word = marks(challenge.code, par), _unit(challenge.code)
+    limits, word = star_scores(challenge.code, par), _unit(challenge.code)
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
     limit = _limit(challenge)
     sure = 1 if limit is None else stars(challenge, True, limit, par)
@@ -280,14 +280,16 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
         return f"{sure} stars for the goal."
     if sure > 1:
         return (
-            f"{sure} stars for the goal, 3 with {amount_words(mark.three, word)}"
-            f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+            f"{sure} stars for the goal, 3 with {amount_words(limits.three, word)}"
+            f"{'' if limits.three == _best(challenge.code) else f' or {more}'}."
         )
-    if mark.two == mark.three:
-        return f"1 star for the goal, 3 with {amount_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
+    if limits.two == limits.three:
+        return (
+            f"1 star for the goal, 3 with {amount_words(limits.two, word)}{'' if limits.two <= 0 else f' or {more}'}."
+        )
     return (
-        f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
-        f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+        f"1 star for the goal, 2 with {amount_words(limits.two, word)} or {more}, 3 with {plain(limits.three)}"
+        f"{'' if limits.three == _best(challenge.code) else f' or {more}'}."
     )
 
 

@@ -1,7 +1,7 @@
 """What is counted beside a match, as a value and as text.
 
 Owns its text form, which anybody may have written: what cannot be read counts as nothing, and what claims too much is
-cut off. Keeps nothing (sitting.py).
+cut off.
 """
 
 from __future__ import annotations
