@@ -1,9 +1,9 @@
-"""Programs that play: what is said between Hearts and a program, and our own players as such a program.
+"""The protocol between Hearts and a program that plays, and our own players as such a program.
 
     python -m game.protocol [--level club] [--seed apple]
 
 answers requests on standard input with moves on standard output, as any program may that is named `cmd:PROGRAM` in
-the arena (`python -m tests.arena casual "cmd:python3 player.py"`) or at the table. Owns the words of version 1, below.
+the arena (`python -m tests.arena casual "cmd:python3 player.py"`) or at the table. This is version 1 of the protocol.
 game/text/view_text.py reads and writes requests; game/ai/players/subprocess_player.py runs the programs.
 
 A request is a few dozen lines and ends with the line `go`. The program answers it with one line, flushed at once, and
@@ -18,7 +18,7 @@ is ended, and a careful quick player plays its seat from then on.
 
 Cards are rank and suit: `QS` is the queen of spades, `TH` the ten of hearts, `JK` a joker (`0C` `0D` one that belongs
 to a suit). Seats are numbers from 0, clockwise. `-` is nobody, or no suit. The first line is `hearts 1`; each other one
-is a key and its value, in any order. Pass over keys that you do not know.
+is a key and its value, in any order. Ignore keys that you do not know.
 
     rules CODE             the rules as in codes: `black_lady.target=50`
     players N              how many sit at this deal
@@ -82,7 +82,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
-from game.ai.players.levels import PLAYERS, Player
+from game.ai.players.interfaces import Player
+from game.ai.players.levels import PLAYERS
 from game.cards.chance import Stream, check_seed
 from game.text.english import listed
 from game.text.view_text import END, read_request
@@ -94,13 +95,13 @@ PLAIN_SIGNS = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "
 
 
 def requests(lines: Iterable[str]) -> Iterator[str]:
-    """The requests in a row of lines: what stands before each `go`. The last one is dropped if it has none."""
+    """The requests in a stream of lines: the lines before each `go`. An unfinished last one is dropped."""
     kept: list[str] = []
     for line in lines:
         if line.strip() == END:
             yield "".join(kept)
             kept = []
-        elif len(kept) < MOST_LINES:  # the rest of what is too long is not kept, and it is refused
+        elif len(kept) < MOST_LINES:  # the rest is dropped, and the request is refused
             kept.append(line)
 
 
@@ -108,23 +109,27 @@ def answer(request: str, who: Player, seed: str) -> str:
     """The line that answers a request; the same for the same request and seed."""
     try:
         return str(who.choose(read_request(request), Stream(seed, "protocol", request)))
-    except Exception as error:  # whatever is asked, the next request gets its answer
+    except Exception as error:  # whatever is asked, the next request must get its answer
         words = " ".join(str(error).split())
         is_sentence = isinstance(error, ValueError) and words.endswith(".")
         excuse = words if is_sentence else f"This request contradicts itself ({type(error).__name__})."
         return f"? {excuse.translate(PLAIN_SIGNS)}".encode("ascii", "replace").decode()
 
 
-class _Parser(argparse.ArgumentParser):
+class _CommandParser(argparse.ArgumentParser):
+    """Reports an error in one sentence, without the usage."""
+
     def error(self, message: str) -> NoReturn:
-        """One sentence, without the usage."""
+        """Print the sentence and exit."""
         words = message if message.endswith(".") else f"{message[:1].upper()}{message[1:]}; see {self.prog} --help."
         self.exit(2, f"{words}\n")
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Answer requests until the input ends."""
-    parser = _Parser(prog="python -m game.protocol", description="Play Hearts for another program.", allow_abbrev=False)
+    parser = _CommandParser(
+        prog="python -m game.protocol", description="Play Hearts for another program.", allow_abbrev=False
+    )
     parser.add_argument("--level", default="expert", help=f"who answers: {', '.join(PLAYERS)}")
     parser.add_argument("--seed", default="apple", help="of its chance")
     given = parser.parse_args(arguments)

@@ -70,7 +70,7 @@ class ChallengeListScene(PageScene):
 
     def covered(self) -> None:
         if self._work is not None:
-            self._work.rest()
+            self._work.pause()
 
     def left(self) -> None:
         if self._work is not None:
@@ -100,7 +100,7 @@ class ChallengeListScene(PageScene):
         self.left()
         shown = self._shown
         if self._par() is None:
-            done = self._attempts.scores(shown.code, shown.seat, shown.level)
+            done = self._attempts.par_scores(shown.code, shown.seat, shown.level)
             self._work = ParWork(shown.code, shown.seat, shown.level, done)
 
     @property
@@ -113,7 +113,7 @@ class ChallengeListScene(PageScene):
         if work is None:
             return
         if work.step():
-            self._attempts.keep_scores(work.code, work.seat, work.others, work.scores)
+            self._attempts.keep_par_scores(work.code, work.seat, work.others, work.scores)
             if work.is_over:
                 self.left()
                 self._book = Book(self._attempts)

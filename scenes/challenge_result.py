@@ -89,10 +89,10 @@ class ChallengeResultScene(PageScene):
             return
         seat, code, others = self._pending_seats[0], self.challenge.code, self.challenge.level
         if self._work is None:
-            self._work = ParWork(code, seat, others, self._attempts.scores(code, seat, others))
+            self._work = ParWork(code, seat, others, self._attempts.par_scores(code, seat, others))
         work = self._work
         if work.step():
-            self._attempts.keep_scores(code, seat, others, work.scores)
+            self._attempts.keep_par_scores(code, seat, others, work.scores)
         if work.is_over:
             self._pars[seat] = Par.of(work.scores)
             self._pending_seats.pop(0)
@@ -111,7 +111,7 @@ class ChallengeResultScene(PageScene):
 
     def covered(self) -> None:
         if self._work is not None:
-            self._work.rest()
+            self._work.pause()
 
     def left(self) -> None:
         self._stop()

@@ -299,15 +299,15 @@ class ReviewScene(PageScene):
         column.heading("prices", heading, SIZES.heading_large, after=10)
         made = "played" if isinstance(decision.choice, Play) else "chosen"
         made = "passed" if isinstance(decision.choice, Pass) else made
-        words = [(lesson, review_words.lesson_words(lesson, self.teller)) for lesson in grade.lessons]
+        words = [(reason, review_words.reason_words(reason, self.teller)) for reason in grade.reasons]
         verdict, moon = review_words.verdict(decision, grade), review_words.moon_words(grade)
         heights = [self._tagged_height(column, each) + self.unit(6) for _, each in words]
         heights += [self.widgets.text_height(each, column.w) + self.unit(7) for each in (verdict, moon) if each]
         below = sum(heights) + self.unit(2 * SIZES.small + 28)
         add_bars(column, self.small, rows_of(grade), made, below)
         column.text("verdict", verdict, face="strong", after=6)
-        for index, (lesson, each) in enumerate(words):
-            is_best = lesson.choice == grade.best.choice
+        for index, (reason, each) in enumerate(words):
+            is_best = reason.choice == grade.best.choice
             is_good = is_best or grade.made.is_as_good
             self._tagged(column, f"reason {index}", "best" if is_best else made, each, is_good)
         if moon:

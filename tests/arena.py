@@ -23,7 +23,8 @@ from typing import Any
 
 from game.ai.players import levels
 from game.ai.players.characters import PROGRAM, level_in
-from game.ai.players.levels import PLAYERS, Player
+from game.ai.players.interfaces import ExternalPlayer, Player
+from game.ai.players.levels import PLAYERS
 from game.ai.policy.agent_kinds import Care
 from game.cards.chance import Stream, check_seed
 from game.laws.events import MoonShot, Scored
@@ -95,8 +96,9 @@ class Tally:
     def dismiss(self, who: Sequence[Player]) -> None:
         """Close the players and keep what they report."""
         for one in who:
-            self.notices.extend(levels.reports_of(one))
-            levels.release(one)
+            if isinstance(one, ExternalPlayer):
+                self.notices.extend(one.reports)
+                one.close()
 
 
 def play_deal(

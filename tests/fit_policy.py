@@ -24,10 +24,10 @@ import numpy.typing as npt
 
 from game.ai.belief.deductions import ViewBits, masked
 from game.ai.players import rule_players
-from game.ai.players.levels import PLAYERS, generator
+from game.ai.players.levels import PLAYERS
 from game.ai.policy import learned_policy
-from game.ai.policy.learned_policy import AXES, STRIDES, Learned, phase_of
-from game.ai.search.monte_carlo import Assessment, Search
+from game.ai.policy.learned_policy import AXES, STRIDES, LearnedPolicy, phase_of
+from game.ai.search.monte_carlo import Assessment, Search, generator
 from game.ai.search.play_search import assess_plays
 from game.cards.chance import Stream
 from game.laws import trick_laws

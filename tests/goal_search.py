@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from game.challenges.goals import FAMILIES, goal, strength, suits_hands
-from game.challenges.par import Par, par_level, play_run
+from game.challenges.par import PAR_LEVEL, Par, play_run
 from game.play.match import Code, Result, cut_for_deal, shuffled
 from game.rules.rule_set import Rules
 
@@ -233,7 +233,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.goal_search", description=__doc__)
     parser.add_argument("--log", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=90.0)
-    parser.add_argument("--player", default=par_level())
+    parser.add_argument("--player", default=PAR_LEVEL)
     parser.add_argument("--out", type=Path, default=TARGET)
     wanted = parser.parse_args()
     measured = read_log(wanted.log)

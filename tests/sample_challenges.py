@@ -38,7 +38,7 @@ def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score
 def know_par(records: Records, challenge: Challenge, scores: Sequence[int] = SCORES) -> None:
     """Put the scores of par into the records."""
     assert len(scores) == RUNS
-    Attempts(records).keep_scores(challenge.code, challenge.seat, challenge.level, scores)
+    Attempts(records).keep_par_scores(challenge.code, challenge.seat, challenge.level, scores)
 
 
 def fill(records: Records, days: int = 20, goals: int = 14) -> None:

@@ -1,8 +1,7 @@
-"""Challenges: one deal, one goal, one seat. Today's hand, a random one, one by code, and the built-in goal deals.
+"""Challenges: one deal, one goal, one seat. Today's deal, a random one, one by code, and the built-in goal deals.
 
-Owns which deal and which goal belong together, how par becomes stars, and the texts that are shared. Today's hand
-follows from the date alone, so that it is the same everywhere without any connection. Refuses codes and dates that
-cannot be used with one sentence. Keeps no results (attempts.py) and knows no clock: it is told the date.
+Today's deal follows from the date alone, so it is the same everywhere without a connection. The date is an argument:
+nothing here asks a clock. Results are kept in game/history/attempts.py.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ PRESET_OF = {"jack": "omnibus"}  # black_lady for all other goals
 MOST_STARS = 3
 _MOST_SEEDS = 3000  # tried for a hand that suits the goal of a day
 _DIRECTIONS = 4  # deals 1 to 4: left, right, across, no passing
-_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(-[0-9]{1,4})?")
+_DAY_PATTERN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(-[0-9]{1,4})?")
 MONTH_NAMES = (
     "",
     "January",
@@ -69,18 +68,18 @@ class Challenge:
     par: Par | None = None
 
     def __str__(self) -> str:
-        """As people share it; by_code reads it back."""
+        """The text that people share; by_code reads it back."""
         return f"{self.code} {self.goal}"
 
     @cached_property
     def key(self) -> tuple[str, str, int]:
-        """What makes two challenges the same: code, goal and seat."""
+        """Code, goal and seat: two challenges with the same key are the same."""
         return str(self.code), str(self.goal), self.seat
 
     @property
     def day(self) -> str:
-        """The date whose hand it is, or nothing."""
-        found = _DAY.fullmatch(self.code.seed)
+        """The date whose deal this is, or nothing."""
+        found = _DAY_PATTERN.fullmatch(self.code.seed)
         if found is None:
             return ""
         date = self.code.seed[:10]
@@ -97,13 +96,13 @@ class Challenge:
 
 
 def moved(seats: Sequence[Seat], by: int) -> tuple[Seat, ...]:
-    """The same company, everybody so many seats further on."""
+    """The same players, each so many seats further on."""
     by %= len(seats)
     return (*seats[len(seats) - by :], *seats[: len(seats) - by])
 
 
 def one_deal(code: Code) -> Code:
-    """The code of the first deal alone. ValueError (one sentence) when these rules cannot be played so."""
+    """The code of the first deal alone. ValueError (one sentence) when these rules cannot be played for one deal."""
     rules = code.rules.changed(end_deals=1, end_target=None, tie="share")
     problems = rules.problems(code.players)
     if problems:
@@ -149,7 +148,7 @@ def _today(date: str) -> Challenge:
 
 
 def _codes_of(rules: Rules, date: str, kind: str) -> Iterator[Code]:
-    """The codes of a date whose hands suit its goal; the last one in any case."""
+    """The codes of a date whose hands suit its goal, and as the last resort one that may not."""
     number = chance.Stream(date, "today").below(_DIRECTIONS) + 1
     for trial in range(_MOST_SEEDS):
         seed = f"{date}-{trial}" if trial else date
@@ -160,7 +159,7 @@ def _codes_of(rules: Rules, date: str, kind: str) -> Iterator[Code]:
 
 
 def today(date: object) -> Challenge:
-    """The hand of a date (`2026-11-30`), the same on every machine. ValueError (one sentence) when it is no date."""
+    """The challenge of a date (`2026-11-30`), the same on every machine. ValueError (one sentence) for no date."""
     text = str(date)[:10]
     if not _is_date(text):
         raise ValueError(f"“{text}” is not a date; write it such as 2026-11-30.")
@@ -175,9 +174,9 @@ def random() -> Challenge:
 
 
 def by_code(text: str) -> Challenge:
-    """The challenge of a code, with or without a goal behind it, or of a whole text that was shared.
+    """The challenge in a text: a code, alone, followed by a goal, or inside a whole text that was shared.
 
-    Only the first deal of a match is played. ValueError (one sentence) when there is no code in it that can be played.
+    Only the first deal of a match is played. ValueError (one sentence) when the text has no code that can be played.
     """
     words = text.split()
     place = next((index for index, word in enumerate(words) if word.count("/") >= 2), None)
@@ -190,7 +189,7 @@ def by_code(text: str) -> Challenge:
 
 
 def found_again(challenge: Challenge) -> Challenge:
-    """The same challenge with what is known of it where it is built in."""
+    """The built-in challenge with the same key, or the challenge itself."""
     return next((each for each in GOALS if each.key == challenge.key), challenge)
 
 
@@ -210,15 +209,15 @@ def table_words(challenge: Challenge) -> str:
 
 # ---------------------------------------------------------------------- stars
 @dataclass(frozen=True)
-class Mark:
+class StarScores:
     """The scores that earn two stars and three, once the goal is reached."""
 
     two: int
     three: int
 
 
-def marks(code: Code, par: Par) -> Mark:
-    """Two stars for par, three for what is better by half the spread of the runs, where there is anything better."""
+def star_scores(code: Code, par: Par) -> StarScores:
+    """Two stars for par, three for a score better by half the spread of the runs, if there is a better one."""
     way = 1 if code.rules.winner in HIGH_WINS else -1
     two = round(par.mean)
     three = two + way * max(1, round(par.spread / 2))
@@ -227,18 +226,18 @@ def marks(code: Code, par: Par) -> Mark:
         three = best
     if is_better(code, two, three):
         two = three
-    return Mark(two, three)
+    return StarScores(two, three)
 
 
 def _best(code: Code) -> int | None:
-    """The best score that can be had without a moon; None where it has no simple limit."""
+    """The best possible score without a moon; None when it has no simple limit."""
     if code.rules.scoring != "points" or code.rules.winner in HIGH_WINS:
         return None
     return pack_for(code.rules, code.players).bonus_total
 
 
 def _limit(challenge: Challenge) -> int | None:
-    """A score than which none that reaches the goal is worse; None where there is no simple one."""
+    """The worst score with which the goal can be reached; None when it has no simple limit."""
     code, kind = challenge.code, str(challenge.goal)
     name, _, number = kind.partition("<=")
     if name == "points":
@@ -261,18 +260,18 @@ def _limit(challenge: Challenge) -> int | None:
 
 
 def stars(challenge: Challenge, is_reached: bool, score: int, par: Par | None, is_helped: bool = False) -> int:
-    """None without the goal; one for it, two for par, three for better. At most one with help or without par."""
+    """0 without the goal; 1 for it, 2 for par, 3 for better than par. At most 1 with help, or without a known par."""
     if not is_reached or par is None or is_helped:
         return int(is_reached)
-    mark = marks(challenge.code, par)
-    return 1 + (not is_better(challenge.code, mark.two, score)) + (not is_better(challenge.code, mark.three, score))
+    limits = star_scores(challenge.code, par)
+    return 1 + (not is_better(challenge.code, limits.two, score)) + (not is_better(challenge.code, limits.three, score))
 
 
 def stars_words(challenge: Challenge, par: Par | None) -> str:
-    """How many stars there are for what, in a sentence."""
+    """A sentence: how many stars there are for what."""
     if par is None:
         return "1 star for the goal, 2 for par, 3 for better than par."
-    mark, word = marks(challenge.code, par), _unit(challenge.code)
+    limits, word = star_scores(challenge.code, par), _unit(challenge.code)
     more = "more" if challenge.code.rules.winner in HIGH_WINS else "fewer"
     limit = _limit(challenge)
     sure = 1 if limit is None else stars(challenge, True, limit, par)
@@ -280,14 +279,16 @@ def stars_words(challenge: Challenge, par: Par | None) -> str:
         return f"{sure} stars for the goal."
     if sure > 1:
         return (
-            f"{sure} stars for the goal, 3 with {amount_words(mark.three, word)}"
-            f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+            f"{sure} stars for the goal, 3 with {amount_words(limits.three, word)}"
+            f"{'' if limits.three == _best(challenge.code) else f' or {more}'}."
         )
-    if mark.two == mark.three:
-        return f"1 star for the goal, 3 with {amount_words(mark.two, word)}{'' if mark.two <= 0 else f' or {more}'}."
+    if limits.two == limits.three:
+        return (
+            f"1 star for the goal, 3 with {amount_words(limits.two, word)}{'' if limits.two <= 0 else f' or {more}'}."
+        )
     return (
-        f"1 star for the goal, 2 with {amount_words(mark.two, word)} or {more}, 3 with {plain(mark.three)}"
-        f"{'' if mark.three == _best(challenge.code) else f' or {more}'}."
+        f"1 star for the goal, 2 with {amount_words(limits.two, word)} or {more}, 3 with {plain(limits.three)}"
+        f"{'' if limits.three == _best(challenge.code) else f' or {more}'}."
     )
 
 
@@ -302,7 +303,7 @@ def par_words(par: Par) -> str:
 
 # ---------------------------------------------------------------------- words
 def share_text(challenge: Challenge, count: int, score: int, par: Par | None, is_helped: bool = False) -> str:
-    """What can be told without giving anything away, and the code."""
+    """The text to share: the result, without a word about the cards, and the code."""
     name = date_words(challenge.day) if challenge.day else challenge.goal.words
     known = f" (par {par_words(par)})" if par is not None else ""
     row = _STAR * count + _NO_STAR * (MOST_STARS - count)

@@ -1,7 +1,7 @@
-"""The built-in goal deals, found and measured by `python -m tests.goal_search`; one deal a line.
+"""The built-in goal deals, one a line, found and measured by `python -m tests.goal_search`.
 
-Owns the figures alone: grade, goal, rules, seed/deal, the level of the other players, in how many of a
-hundred runs the expert reached the goal, and par: mean and spread of its points in 8 runs.
+A line holds: grade, goal, rules, seed/deal, the level of the other players, in how many of a hundred runs the expert
+reached the goal, and par (the mean and the spread of its points in 8 runs).
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""What a challenge asks of one seat in one deal: a kind, perhaps a number, a sentence and a check.
+"""The goals of challenges: what is asked of one seat in one deal, as a kind, perhaps a number, a sentence and a check.
 
-Owns the kinds of goals as data, their text both ways, and which dealt hands suit each of them. A check is a pure
-function of a finished deal. Refuses goals that it does not know with one sentence. Knows nothing of records or screens.
+A check is a pure function of a finished deal. Goals have a text form; unknown ones are refused with one sentence.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from game.rules.rule_set import Rules
 from game.scoring.standings import places
 
 QUEEN, JACK = parse_card("QS"), parse_card("JD")
-LEAST_MOON_STRENGTH = 21  # of a hand with which a moon is worth a try: the best one in about forty
+LEAST_MOON_STRENGTH = 21  # of a hand with which a moon is worth trying: about one in forty
 LEAST_RIVAL_STRENGTH = 20  # of a hand that may shoot when nobody passes
 LEAST_STOPPER = "AKQJ"  # the heart that may take a trick from a shooter
-MOST_HEARTS = 4  # in a hand that may come through without one
+MOST_HEARTS = 4  # in a hand that may get through without taking one
 MOST_HIGH_HEARTS = 1
 _STRENGTH = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -30,7 +29,7 @@ Test = Callable[[Rules, Result, int], bool]
 
 @dataclass(frozen=True)
 class Goal:
-    """`kind` is its name in texts, `words` what people read. Goals of one family differ by a number alone."""
+    """`kind` is its name in texts, `words` what people read. Goals of one family differ only by a number."""
 
     kind: str
     words: str = field(compare=False)
@@ -42,7 +41,7 @@ class Goal:
         return self.kind
 
     def check(self, rules: Rules, result: Result, seat: int) -> bool:
-        """Whether a finished deal has reached it for a seat. No goal is reached where another seat shot the moon."""
+        """Whether a seat has reached it in a finished deal. No goal is reached when another seat shot the moon."""
         return result.shooter in (None, seat) and self.test(rules, result, seat)
 
 
@@ -125,7 +124,7 @@ def goal(text: str) -> Goal:
 
 
 def goal_words(text: str) -> str:
-    """What people read of a goal; nothing where there is none, or one that is not known."""
+    """The sentence of a goal; nothing when there is none, or an unknown one."""
     try:
         return goal(text).words if text else ""
     except ValueError:
@@ -144,13 +143,13 @@ def _place_words(number: int) -> str:
 
 # ---------------------------------------------------------------------- hands that suit a goal
 def strength(hand: Sequence[Card]) -> int:
-    """How many tricks a hand may force, roughly: its high cards, and more for each card of a long suit."""
+    """Roughly how many tricks a hand may force: its high cards, and more for each card of a long suit."""
     suits = [sum(card.suit == suit for card in hand) for suit in "CDSH"]
     return sum(_STRENGTH.get(card.rank, 0) for card in hand) + sum(max(0, count - 5) * 2 for count in suits)
 
 
 def suits_hands(kind: str, hands: Sequence[Sequence[Card]], seat: int, *, is_passing: bool) -> bool:
-    """Whether a deal may be worth looking at for a goal: a cheap look at the hands as they are dealt."""
+    """Whether a deal may be worth playing for a goal: a cheap test of the hands as they are dealt."""
     hand = hands[seat]
     hearts = [card for card in hand if card.suit == "H"]
     if kind in ("hearts", "clean", "points"):

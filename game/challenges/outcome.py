@@ -1,7 +1,6 @@
-"""What came of an attempt at a challenge, as a value and as text.
+"""The outcome of one attempt at a challenge, and its text form.
 
-Owns that the cards decide: an outcome is worked out from the first deal of a match and from the help that was counted.
-Refuses text that is none. Keeps nothing (attempts.py).
+It follows from the first deal of a match and from the help that was counted, so it can be computed anew at any time.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Outcome:
 
     @classmethod
     def read(cls, text: str) -> Outcome | None:
-        """From its text; None when it is none."""
+        """The outcome that `text` wrote; None for any other text."""
         try:
             kept = json.loads(text)
             return cls(bool(kept["reached"]), int(kept["score"]), bool(kept.get("helped")))

@@ -1,8 +1,6 @@
-"""Par: what a strong computer player makes of a seat of a deal, as the mean and the spread over several runs.
+"""Par: what a strong computer player makes of a seat of a deal, as the mean and the spread of several runs.
 
-Owns how a run is played, one decision at a time, so that a screen can let it happen between frames and leave it at any
-moment; the runs that are done are never done again. The same code, seat and levels give the same runs everywhere.
-Refuses to keep anything itself.
+The same code, seat and levels give the same runs everywhere.
 """
 
 from __future__ import annotations
@@ -14,26 +12,22 @@ from typing import TYPE_CHECKING
 
 from game.ai.players.levels import PLAYERS
 from game.cards.chance import Stream
+from game.laws.events import Intent
 from game.play.match import Code, Match, Result
 from game.scoring.standings import HIGH_WINS
 
 if TYPE_CHECKING:
-    from game.session.thinker import Thinker
+    from game.session.worker import Job, Worker
 
-STRONGEST = ("expert", "club")  # who plays for par: the first of these that there is
+PAR_LEVEL = "expert"  # whose results are par
 QUICK = ("novice", "casual")  # levels that answer within a frame
 RUNS = 5  # the mean of five runs is known to half their spread
 _MOST_QUICK = 8  # quick decisions at one go: a few milliseconds
 
 
-def par_level() -> str:
-    """The level of the player whose results are par."""
-    return next(level for level in STRONGEST if level in PLAYERS)
-
-
 @dataclass(frozen=True)
 class Par:
-    """What the runs came to: points (or chips won), their mean, how far they spread, and how many runs there were."""
+    """The mean and the standard deviation of the scores (points, or chips won), and how many runs there were."""
 
     mean: float
     spread: float
@@ -49,12 +43,12 @@ class Par:
 
 
 def stream_of(code: Code, seat: int, run: int, step: int) -> Stream:
-    """The chance of one decision: of no deal and of no other run."""
+    """The stream of one decision, independent of the deal and of other runs."""
     return Stream(code.seed, "par", code.number, seat, run, step)
 
 
 def play_run(code: Code, seat: int, level: str, others: str, run: int) -> Result:
-    """One deal played at once, by a level at one seat and another level at all others."""
+    """One deal played at once, with one level at the seat and another level at all others."""
     match = Match(*code)
     while not match.results:
         mover = match.to_act[0]
@@ -69,15 +63,18 @@ def is_better(code: Code, score: float, other: float) -> bool:
 
 
 class ParWork:
-    """The runs for one seat, in the background: call step once a frame until `is_over`, then close it."""
+    """Plays the runs for one seat a decision at a time: call step once a frame until `is_over`, then close it.
+
+    `done`: the scores of runs that have been played before; they are not played again.
+    """
 
     def __init__(self, code: Code, seat: int, others: str, done: Sequence[int] = (), runs: int = RUNS) -> None:
-        self.code, self.seat, self.level, self.others = code, seat, par_level(), others
+        self.code, self.seat, self.level, self.others = code, seat, PAR_LEVEL, others
         self.scores = list(done[:runs])
         self.runs = runs
         self._match: Match | None = None
-        self._thinker: Thinker | None = None
-        self._thinking: int | None = None
+        self._worker: Worker | None = None
+        self._job: Job[Intent] | None = None
 
     @property
     def is_over(self) -> bool:
@@ -85,14 +82,14 @@ class ParWork:
 
     @property
     def share(self) -> float:
-        """How much is done, 0 to 1."""
+        """How much is done, from 0 to 1."""
         under_way = 0.0
         if self._match is not None and self._match.deal.tricks:
             under_way = len(self._match.deal.tricks) / self._match.deal.pack.hand_size
         return min(1.0, (len(self.scores) + under_way) / self.runs)
 
     def step(self) -> bool:
-        """Go on by a decision or a few; whether a run has just been completed. Returns at once."""
+        """Play a decision or a few without waiting; whether a run has just been completed."""
         if self.is_over:
             return False
         if self._match is None:
@@ -107,36 +104,34 @@ class ParWork:
         return False
 
     def _decide(self, match: Match) -> bool:
-        """Carry out the next decision if it has been made; otherwise see to it that somebody thinks about it."""
+        """Carry out the next decision if it has been made, otherwise let the worker make it; whether it was made."""
         seat = match.to_act[0]
         level = self.level if seat == self.seat else self.others
         stream = stream_of(self.code, self.seat, len(self.scores), len(match.intents))
         if level in QUICK:
             match.submit(seat, PLAYERS[level].choose(match.view(seat), stream))
             return True
-        if self._thinker is None:
-            from game.session.thinker import Thinker
+        if self._worker is None:
+            from game.session.worker import Worker
 
-            self._thinker = Thinker()
-        if self._thinking is None:
-            self._thinking = seat
-            self._thinker.start(match.view(seat), PLAYERS[level], stream)
+            self._worker = Worker()
+        if self._job is None:
+            self._job = self._worker.choose(match.view(seat), PLAYERS[level], stream)
+        if not self._job.is_done:
             return False
-        intent = self._thinker.poll()
-        if intent is None:
-            return False
-        match.submit(self._thinking, intent)
-        self._thinking = None
+        match.submit(seat, self._job.answer)
+        self._job = None
         return True
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         """Stop thinking for now; step goes on with the same decision."""
-        if self._thinker is not None:
-            self._thinker.cancel()
-        self._thinking = None
+        if self._worker is not None:
+            self._worker.cancel()
+        self._job = None
 
     def close(self) -> None:
         """Stop thinking for good."""
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self.pause()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None

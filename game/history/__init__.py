@@ -1,1 +1,1 @@
-"""Finished matches: export and import as text, statistics, and what has come of challenges."""
+"""Finished matches: export and import as text, statistics, and attempts at challenges."""

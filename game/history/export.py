@@ -1,10 +1,11 @@
 """Finished matches as text, both ways: one alone, or all of them in one text.
 
-A match as text is str(match) after lines that begin with # and say what the match itself does not know: who sat where,
-when it began and ended (UTC), and what was counted on the way. Several matches simply follow each other. Everything
-that is read is played again before it is kept, and what came of a challenge is worked out anew, for the cards alone
-decide that. Matches of a friend are kept as such: they count for nothing here, and nobody in them is “You”. Refuses
-damaged, endless or foreign text with one sentence; what was taken over before it stays, and nothing is ever replaced.
+The text of a match is str(match) after lines that begin with # and hold what the match itself does not know: the seats,
+when it began and ended (UTC), the tally, and the challenge. Several matches follow each other.
+
+Every match that is read is played again before it is saved, and the outcome of a challenge is computed anew. Matches of
+a friend are marked: they do not count here, and nobody in them is “You”. Damaged or foreign text is refused with one
+sentence; matches before it are kept, and nothing is ever replaced.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from game.storage.records import FinishedMatch, Records
 MOST_CHARACTERS = 32_000_000  # of a text with many matches, as of a file
 MOST_LINE = 5000  # characters
 MOST_LINES = 20_000  # of one match: 300 deals and more, played again in a second
-MOST_REFUSED = 5  # in a row; then the rest of the text is not tried any more
+MOST_REFUSED = 5  # in a row; then the rest of the text is not tried
 LONGEST_NAME = 16
-FRIEND = "Friend"  # who was “You” elsewhere
-MOST_IDLE = 1000  # lines that are empty or begin with # in one match
+FRIEND = "Friend"  # the name here of who was “You” elsewhere
+MOST_NOTES = 1000  # lines that are empty or begin with # in one match
 _HEAD = re.compile(r"hearts [0-9]")
 _START = re.compile(r"\s{0,1000}(#|hearts [0-9])")
 _LINE = re.compile(r"^.*$", re.MULTILINE)
@@ -53,7 +54,7 @@ class Replay:
 
 
 def replay(records: Records, match_id: int) -> Replay:
-    """Play a finished match again. ValueError (one sentence) when it is not there or does not fit its code."""
+    """Play a finished match again. ValueError (one sentence) when it is missing or does not fit its code."""
     kept = records.finished_match(match_id)
     if kept is None:
         raise ValueError("This match is no longer in the records.")
@@ -75,16 +76,16 @@ def _dealt(events: tuple[Event, ...]) -> list[Dealt]:
 
 
 def complete_summary(records: Records, match_id: int) -> Summary:
-    """Draw the summary of a finished match anew and keep it. ValueError (one sentence) as replay."""
+    """Compute and save the summary of a finished match. ValueError (one sentence) as replay."""
     played = replay(records, match_id)
     summary = Summary.of(played.match, played.person)
     records.keep_summary(match_id, summary.text)
     return summary
 
 
-# ---------------------------------------------------------------------- out
+# ---------------------------------------------------------------------- export
 def export_match(records: Records, match_id: int) -> str:
-    """A finished match as text. ValueError (one sentence) when it is not there."""
+    """A finished match as text. ValueError (one sentence) when it is missing."""
     kept = records.finished_match(match_id)
     if kept is None:
         raise ValueError("This match is no longer in the records.")
@@ -92,8 +93,8 @@ def export_match(records: Records, match_id: int) -> str:
 
 
 def export_all(records: Records) -> str:
-    """All finished matches as one text in the order in which they came here: the first attempt at a challenge counts,
-    and it does so again where they are read.
+    """All finished matches as one text, in the order of their ids, so that the first attempt at a challenge is the
+    first one again after an import.
     """
     return "\n".join(_text(records, kept) for kept in sorted(records.finished_matches(), key=lambda kept: kept.id))
 
@@ -112,10 +113,10 @@ def _text(records: Records, kept: FinishedMatch) -> str:
     return "\n".join((*notes, "hearts 1", kept.code, *moves)) + "\n"
 
 
-# ---------------------------------------------------------------------- in
+# ---------------------------------------------------------------------- import
 @dataclass(frozen=True)
 class Imported:
-    """Where a match is now, and whether it came just now; `is_redated` where its date could not be right."""
+    """The id of a match of the text, whether it is new here, and whether its date could not be right."""
 
     id: int
     is_new: bool
@@ -123,13 +124,13 @@ class Imported:
 
 
 def is_match(text: str) -> bool:
-    """Whether a text begins as one match or several do, right or wrong."""
+    """Whether a text begins like the text of a match."""
     return bool(_START.match(text))
 
 
 class Importing:
-    """Takes over the matches of a text one at a time, so that a screen can go on meanwhile. `of_friend`: somebody else
-    has played them, elsewhere.
+    """Imports the matches of a text one at a time, so that a screen can go on meanwhile. `of_friend`: somebody else has
+    played them elsewhere.
     """
 
     def __init__(self, records: Records, text: str, of_friend: bool = False) -> None:
@@ -142,7 +143,7 @@ class Importing:
         self.is_over = False
 
     def step(self) -> None:
-        """Take over the next match; after the last one `is_over`."""
+        """Import the next match; after the last one `is_over`."""
         try:
             block = next(self._blocks, None)
             if block is None:
@@ -150,13 +151,13 @@ class Importing:
                     self.refused.append(NO_MATCH)
                 self.is_over = True
                 return
-        except ValueError as error:  # the text itself is of no use from here on
+        except ValueError as error:  # the rest of the text cannot be read
             self.refused.append(str(error))
             self.is_over = True
             return
         self.done += 1
         try:
-            self.taken.append(_take(self._records, block, self._of_friend))
+            self.taken.append(_import(self._records, block, self._of_friend))
             self._refused_in_a_row = 0
         except ValueError as error:
             where = f"Match {self.done} from line {block.lines[0][0]}: " if self.count > 1 else ""
@@ -166,12 +167,12 @@ class Importing:
 
     @property
     def new(self) -> int:
-        """How many were not here before."""
+        """How many of the matches are new here."""
         return sum(each.is_new for each in self.taken)
 
     @property
     def words(self) -> str:
-        """What has come of it, in a sentence or two."""
+        """The result in a sentence or two."""
         known = len(self.taken) - self.new
         parts = [f"{_matches(self.new)} added"] if self.new or not (known or self.refused) else []
         parts += [f"{_matches(known)} here already"] if known else []
@@ -195,7 +196,7 @@ def _were(count: int) -> str:
 
 
 def import_all(records: Records, text: str, of_friend: bool = False) -> Importing:
-    """Take over all matches of a text at once."""
+    """Import all matches of a text at once."""
     importing = Importing(records, text, of_friend)
     while not importing.is_over:
         importing.step()
@@ -204,14 +205,14 @@ def import_all(records: Records, text: str, of_friend: bool = False) -> Importin
 
 @dataclass(frozen=True)
 class _Block:
-    """One match of a text: what its lines with # say, and its own lines with their numbers in the whole text."""
+    """The lines of one match: its notes (lines with #), and the others with their numbers in the whole text."""
 
     notes: dict[str, str]
     lines: list[tuple[int, str]]
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    """The matches of a text, one after another. ValueError (one sentence) where it is none."""
+    """The matches of a text, one after another. ValueError (one sentence) when it is no text of matches."""
     if len(text) > MOST_CHARACTERS:
         raise ValueError("This text is far too long; export and import at most a few thousand matches at once.")
     block, idle = _Block({}, []), 0
@@ -227,7 +228,7 @@ def _blocks(text: str) -> Iterator[_Block]:
             name, _, value = line[1:].strip().partition(" ")
             block.notes.setdefault(name, value)
             idle += 1
-            if idle > MOST_IDLE:
+            if idle > MOST_NOTES:
                 raise ValueError(f"Line {number} says no more of a match than a thousand lines before it.")
         else:
             if not block.lines and not is_head:
@@ -239,7 +240,7 @@ def _blocks(text: str) -> Iterator[_Block]:
         yield block
 
 
-def _take(records: Records, block: _Block, of_friend: bool = False) -> Imported:
+def _import(records: Records, block: _Block, of_friend: bool = False) -> Imported:
     match = Match.read(block.lines)
     if not match.is_over:
         raise ValueError("This match is not over yet; only finished matches go into the records.")
@@ -264,7 +265,7 @@ def _take(records: Records, block: _Block, of_friend: bool = False) -> Imported:
 
 
 def _challenge(text: str, match: Match, person: int, tally: Tally) -> tuple[str, str]:
-    """The goal of a challenge, and what came of it."""
+    """The goal of a challenge and its outcome, as text."""
     if not text:
         return "", ""
     try:
@@ -277,7 +278,7 @@ def _challenge(text: str, match: Match, person: int, tally: Tally) -> tuple[str,
 
 
 def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
-    """Who sat where, with names and pictures that can be shown; the usual company where nothing is said."""
+    """The seats, with names and pictures that can be shown; the usual ones when there is no line about them."""
     if text is None:
         return usual_seats(players)
     try:

@@ -1,7 +1,6 @@
-"""Which cards have been seen here before: in finished matches, and in those that were begun and never finished.
+"""Which cards have been seen here before, in finished matches and in those that were begun and never finished.
 
-Owns when two deals hold the same cards: seed, players and pack decide, beside the number of the deal. Knows nothing of
-how a match went; one that cannot be played again shows no cards.
+Two deals hold the same cards when seed, number, players and pack agree. A match that cannot be replayed shows no cards.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from game.storage.records import SavedMatch
 
 
 def seed_of(code: str) -> str:
-    """The seed in the text of a code; nothing where there is none."""
+    """The seed in the text of a code; nothing when there is none."""
     return "".join(code.split("/")[2:3])
 
 
@@ -23,7 +22,7 @@ def _pack(rules: Rules, players: int) -> Hashable:
 
 
 class SeenCards:
-    """The deals that have been seen. Matches that are not finished are seen from the start, by those begun later."""
+    """The deals that have been seen. An unfinished match counts as seen for every match begun later."""
 
     def __init__(self, unfinished: Iterable[SavedMatch] = ()) -> None:
         self._deals: dict[Hashable, set[int]] = {}
@@ -32,7 +31,7 @@ class SeenCards:
             self._begun.setdefault(seed_of(saved.code), []).append(saved)
 
     def see(self, match_id: int, rules: Rules, players: int, seed: str, deals: range) -> bool:
-        """See the deals of a finished match, those earlier finished first; whether some had been seen before."""
+        """Add the deals of a finished match, in the order of finishing; whether some had been seen before."""
         pack = _pack(rules, players)
         numbers = self._deals.setdefault((seed, pack), set())
         before = [saved for saved in self._begun.get(seed, ()) if saved.id < match_id]
@@ -42,7 +41,7 @@ class SeenCards:
 
 
 def _shown(saved: SavedMatch, pack: Hashable) -> set[int]:
-    """The numbers of the deals of an unfinished match that hold the same cards as others with that pack."""
+    """The numbers of the deals of an unfinished match with that pack."""
     try:
         match = Match.parse(saved.text)
     except ValueError:

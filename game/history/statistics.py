@@ -1,8 +1,7 @@
-"""What the finished matches come to: wins, places, averages, moons, streaks, and how they went over time.
+"""Statistics of finished matches: wins, places, averages, moons, streaks, and how they went over time.
 
-Owns the figures and the filters. Everything is drawn from the kept codes, seats, summaries and tallies; nothing is
-stored. Scores of different kinds (points and chips, low and high) are never averaged together. Knows no files: it is
-handed what the records hold.
+Everything is computed from the codes, seats, summaries and tallies in the records; nothing is stored. Scores of
+different kinds (points and chips, low and high) are never averaged together.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.ai.players.characters import PROGRAM, level_in
+from game.ai.players.characters import is_program, level_in
 from game.history.seen_cards import SeenCards, seed_of
 from game.play.match_summary import Summary
 from game.play.seats import Seat, read_seats
@@ -37,15 +36,15 @@ def _rules(text: str) -> Rules:
 
 
 def level_of(player: str) -> str:
-    """The level of a computer player, whoever it is: `expert` of `expert:dev`. A program is what it is."""
-    return player if player.startswith(PROGRAM) else level_in(player)
+    """The level of a computer player, with any character: `expert` for `expert:dev`. A program is its own level."""
+    return player if is_program(player) else level_in(player)
 
 
 # ---------------------------------------------------------------------- one match
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A finished match as the statistics see it. `person` is the seat whose figures count; `seed` and `first`, the
-    number of its first deal, tell its cards, and `is_repeat` whether some of them had been played here before.
+    """A finished match as the statistics see it. `person`: the seat whose figures count; `seed` and `first`, the number
+    of its first deal: its cards; `is_repeat`: whether some of them had been played here before.
     """
 
     id: int
@@ -67,12 +66,12 @@ class PlayedMatch:
 
     @property
     def is_with_friends(self) -> bool:
-        """Whether several people sat at this device; such matches say nothing of how its owner does."""
+        """Whether several people sat at this device; such a match does not count for its owner."""
         return sum(seat.is_human for seat in self.seats) > 1
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether a friend has played it elsewhere; it is kept to be looked at."""
+        """Whether a friend has played it elsewhere; it was imported to be looked at."""
         return self.tally.is_friends
 
     @property
@@ -107,12 +106,12 @@ class PlayedMatch:
 
     @property
     def moved(self) -> int:
-        """What all deals together have moved the person's total by."""
+        """By how much all deals together have moved the total of the person."""
         return self.total - self._start
 
     @property
     def moved_by_all(self) -> int:
-        """The same of all seats together."""
+        """The same for all seats together."""
         return sum(self.summary.totals) - self._start * self.players
 
     @property
@@ -130,12 +129,12 @@ class PlayedMatch:
 
     @property
     def kind(self) -> tuple[bool, bool]:
-        """Scores of one kind can be averaged together."""
+        """Only scores of one kind can be averaged together."""
         return self.is_chips, self.is_high
 
 
 def read(kept: FinishedMatch) -> PlayedMatch | None:
-    """A finished match; None when its code, its seats or its summary cannot be read any more."""
+    """A finished match; None when its code, its seats or its summary cannot be read."""
     try:
         text, players, seed, first, *_ = *kept.code.split("/"), "1", "1"
         summary = Summary.read(kept.summary)
@@ -168,7 +167,7 @@ def read(kept: FinishedMatch) -> PlayedMatch | None:
 
 
 def read_all(kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch] = ()) -> tuple[PlayedMatch, ...]:
-    """All that can be read, in the same order: the latest first."""
+    """All matches that can be read, in the same order: the latest first."""
     seen = SeenCards(unfinished)
     found = []
     for played in reversed([played for played in map(read, kept) if played is not None]):
@@ -181,7 +180,7 @@ def read_all(kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch] = (
 
 
 def is_repeat(match: FinishedMatch, kept: Iterable[FinishedMatch], unfinished: Iterable[SavedMatch]) -> bool:
-    """Whether some cards of one match had been played here before; as read_all, without reading all."""
+    """Whether some cards of one match had been played here before: as in read_all, without reading all."""
     alike = [each for each in kept if seed_of(each.code) == seed_of(match.code)]
     return any(played.is_repeat for played in read_all(alike, unfinished) if played.id == match.id)
 
@@ -189,7 +188,7 @@ def is_repeat(match: FinishedMatch, kept: Iterable[FinishedMatch], unfinished: I
 # ---------------------------------------------------------------------- filters
 @dataclass(frozen=True)
 class Filter:
-    """Which matches are looked at. None or "" lets all through; `since` is a date."""
+    """Selects matches. None or "" selects all; `since` is a date."""
 
     rules: str = ""
     players: int | None = None
@@ -207,12 +206,12 @@ class Filter:
         )
 
     def apply(self, matches: Iterable[PlayedMatch]) -> tuple[PlayedMatch, ...]:
-        """The matches that it lets through."""
+        """The selected matches."""
         return tuple(played for played in matches if self.allows(played))
 
 
 def of_one_person(matches: Iterable[PlayedMatch]) -> tuple[PlayedMatch, ...]:
-    """Those that tell how somebody does: matches of several people, or of a friend, say nothing of their owner."""
+    """The matches that count for the owner of this device: not those of several people, or of a friend."""
     return tuple(played for played in matches if not (played.is_with_friends or played.is_elsewhere))
 
 
@@ -232,17 +231,17 @@ class Extremes:
 
 @dataclass(frozen=True)
 class Statistics:
-    """Figures over some matches, the latest first. What cannot be said is None: without matches, without the scores of
-    single deals, or where scores of different kinds would be mixed (`is_mixed`).
+    """Figures over some matches. What cannot be computed is None: without matches, without the scores of single deals,
+    or when scores of different kinds would be mixed (`is_mixed`).
     """
 
     matches: int = 0
     wins: int = 0  # alone or shared
     shared: int = 0
-    even_wins: float = 0.0  # what share everybody would win by chance
+    even_wins: float = 0.0  # the share that everybody would win by chance
     places: tuple[tuple[int, int], ...] = ()  # place, how often
     deals: int = 0
-    average: float | None = None  # what a deal moves the total by
+    average: float | None = None  # by how much a deal moves the total
     even: float | None = None  # the same over all seats
     even_total: float | None = None  # the mean final total over all seats
     deal: Extremes | None = None
@@ -326,7 +325,7 @@ def _extremes(values: Sequence[int], is_high: bool) -> Extremes:
 
 
 def _streaks(matches: Sequence[PlayedMatch]) -> tuple[int, int]:
-    """The longest run of wins, and the one that goes on."""
+    """The longest run of wins, and the present one."""
     best = run = 0
     for played in reversed(matches):
         run = run + 1 if played.is_won else 0
@@ -335,7 +334,7 @@ def _streaks(matches: Sequence[PlayedMatch]) -> tuple[int, int]:
 
 
 def wins_by_name(matches: Iterable[PlayedMatch]) -> tuple[tuple[str, int, int], ...]:
-    """Of every person in these matches: the name, and how many were won of how many."""
+    """The name of every person in these matches, and how many were won of how many."""
     wins: Counter[str] = Counter()
     played_by: Counter[str] = Counter()
     for played in matches:
@@ -350,7 +349,7 @@ def wins_by_name(matches: Iterable[PlayedMatch]) -> tuple[tuple[str, int, int], 
 # ---------------------------------------------------------------------- over time
 @dataclass(frozen=True)
 class Point:
-    """A stretch of time: what it is called, how many matches, their averages a deal and of the final totals."""
+    """A period: its label, how many matches, their averages a deal and of the final totals."""
 
     label: str
     matches: int
@@ -359,7 +358,7 @@ class Point:
 
 
 def trend(matches: Sequence[PlayedMatch]) -> tuple[Point, ...]:
-    """How matches of one kind went, earliest first: match by match, or by day, month or year where there are many."""
+    """How matches of one kind went, earliest first: match by match, or by day, month or year when there are many."""
     in_order = [played for played in reversed(matches) if played.summary.deals]
     if not in_order:
         return ()

@@ -1,1 +1,1 @@
-"""A match at this device: who sits there, the thread in which computers think, saving, and looking back at a deal."""
+"""A match at this device: its people and computer players, saving, hints, and the review of a finished deal."""

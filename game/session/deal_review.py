@@ -1,8 +1,4 @@
-"""A finished deal looked at again: what one seat knew and chose at each of its decisions, and the grades of that.
-
-Owns the way from the intents of a match to Views, and the worker that grades them one after another. Changes no match;
-refuses a deal that is not over, and one at which the seat did not sit. No grade is there before it has been worked out.
-"""
+"""A finished deal reviewed for one seat: what it knew and chose at each decision, and the grades of its choices."""
 
 from __future__ import annotations
 
@@ -18,15 +14,15 @@ from game.play.match import Match, Result
 
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
-    from game.session.thinker import Thinker
+    from game.session.worker import Job, Worker
 
 Hands = tuple[tuple[Card, ...], ...]
-NO_DECISIONS = (Call, Correct, End, Moon)
+NOT_GRADED = (Call, Correct, End, Moon)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What the seat knew, and chose. `count`: the intents of the match before it."""
+    """What the seat knew, and what it chose. `count`: how many intents of the match came before."""
 
     count: int
     view: View
@@ -35,8 +31,8 @@ class Decision:
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """A finished deal as a seat saw it. `final`: its View after the last card; `hands`: of all seats of the deal, as
-    they were when the first card was led; `begin`: the intents of the match before the deal.
+    """A finished deal as a seat saw it. `final`: its View after the last card; `hands`: of all seats of the deal when
+    the first card was led; `begin`: how many intents of the match came before the deal.
     """
 
     result: Result
@@ -48,7 +44,7 @@ class PlayedDeal:
 
 
 def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
-    """Play a match again up to the end of a deal. ValueError (one sentence) when it is not over, or not the seat's."""
+    """Play a match again to the end of a deal. ValueError (one sentence): it is not over, or the seat was out."""
     result = next((result for result in match.results if result.number == number), None)
     if result is None:
         raise ValueError(f"Deal {number} of this match is not over yet.")
@@ -62,7 +58,7 @@ def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
                 break
             deal, seats, begin, found, hands = again.deal, again.seats, count, [], ()
         if deal.number == number:
-            if mover == seat and not isinstance(intent, NO_DECISIONS):
+            if mover == seat and not isinstance(intent, NOT_GRADED):
                 found.append(Decision(count, again.view(seat), intent))
             if isinstance(intent, Play) and not hands:
                 hands = tuple(deal.view(place).hand for place in range(len(seats)))
@@ -73,15 +69,17 @@ def played_deal(match: Match, seat: int, number: int) -> PlayedDeal:
     return PlayedDeal(result, seat, begin, tuple(found), final, hands)
 
 
-def chance_of(seed: str, number: int, count: int) -> Stream:
-    """The chance of a grade, and of the hint for the same decision of a deal, after so many intents of the match."""
+def review_stream(seed: str, number: int, count: int) -> Stream:
+    """The stream for the grade of a decision and for a hint about it: of a seed, a deal, and the number of intents of
+    the match before it.
+    """
     return Stream(seed, "review", number, count)
 
 
 class Reviewing:
-    """Grades the decisions of a deal one after another, in a thread. Ask `poll` once a frame; close it in the end.
+    """Grades the decisions of a deal one after another, in a thread. Call `poll` once a frame; close it in the end.
 
-    `known`: grades that have been worked out before, by decision.
+    `known`: the grades that are known already, by decision.
     """
 
     def __init__(self, deal: PlayedDeal, seed: str, known: Sequence[Grade | None] = ()) -> None:
@@ -93,8 +91,9 @@ class Reviewing:
         graded = [place for place, why in enumerate(self.why_not) if not why]
         self._waiting = [place for place in graded if self.grades[place] is None]
         self.count = len(graded)
-        self._thinker: Thinker | None = None
-        self._place: int | None = None  # what is being graded
+        self._worker: Worker | None = None
+        self._job: Job[Grade | None] | None = None
+        self._place: int | None = None  # the decision that is being graded
 
     @property
     def done(self) -> int:
@@ -106,44 +105,45 @@ class Reviewing:
         return not self._waiting and self._place is None
 
     def is_graded(self, place: int) -> bool:
-        """Whether all is known of a decision that ever will be."""
+        """Whether a decision has its grade, or will get none."""
         return place != self._place and place not in self._waiting
 
     @property
     def next_place(self) -> int:
-        """The decision that is being graded, or will be next."""
+        """The decision that is being graded, or will be next. Only while the review is not over."""
         return self._place if self._place is not None else self._waiting[0]
 
     def poll(self) -> bool:
-        """Take over a grade that is there, and let the next be worked out; whether there is something new."""
+        """Take over a grade that is done and start the next one; whether there is a new one."""
         if self.is_over:
             return False
-        from game.session.thinker import Thinker
+        from game.session.worker import Worker
 
-        self._thinker = self._thinker or Thinker()
-        found = self._thinker.poll_grade() if self._place is not None else None
-        if found is not None and self._place is not None:
-            self.grades[self._place], self._place = found[0], None
+        self._worker = self._worker or Worker()
+        is_new = False
+        if self._place is not None and self._job is not None and self._job.is_done:
+            self.grades[self._place] = self._job.answer
+            self._place, self._job, is_new = None, None, True
         if self._place is None and self._waiting:
             self._place = self._waiting.pop(0)
             decision = self.deal.decisions[self._place]
-            self._thinker.start_grading(decision.view, decision.choice, self.stream(self._place))
-        return found is not None
+            self._job = self._worker.grade(decision.view, decision.choice, self.stream(self._place))
+        return is_new
 
     def stream(self, place: int) -> Stream:
-        """The chance of a grade: the same whenever the deal is looked at again."""
-        return chance_of(self._seed, self.deal.result.number, self.deal.decisions[place].count)
+        """The stream of a grade: the same whenever the deal is reviewed."""
+        return review_stream(self._seed, self.deal.result.number, self.deal.decisions[place].count)
 
     @property
     def worst(self) -> tuple[int, ...]:
-        """Which decisions have given most away, the dearest first, of those graded so far."""
+        """The decisions graded so far that cost most, the worst first."""
         from game.ai.explain.grades import worst
 
         return worst(self.grades)
 
     @property
     def mistakes(self) -> tuple[float, ...]:
-        """What each mistake graded so far has given away. They are not to be added up: often two spoil the same."""
+        """What each mistake graded so far has cost. Do not add them up: two mistakes often spoil the same thing."""
         return tuple(found.loss for found in self.grades if found and found.loss > 0)
 
     def first(self, place: int) -> None:
@@ -153,10 +153,10 @@ class Reviewing:
             self._waiting.insert(0, place)
 
     def close(self) -> None:
-        """Stop; what has been graded stays."""
+        """Stop; the grades stay."""
         if self._place is not None:
             self._waiting.insert(0, self._place)
-            self._place = None
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+            self._place = self._job = None
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None

@@ -1,1 +1,1 @@
-"""Settings, matches under way and finished matches in one SQLite file: the only home of files in the game."""
+"""Everything that is saved: settings, matches and challenges in an SQLite file, and text files with exports."""

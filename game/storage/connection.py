@@ -1,9 +1,4 @@
-"""The connection to the file of the records, and the memory that stands in for it while its disk fails.
-
-Owns that nothing is lost as long as the game runs: what a failing disk has missed is kept in order and carried out
-there once writing works again. Says in `notices` when that begins and when it is over. Refuses to know what statements
-mean.
-"""
+"""The connection to the records file, with a database in memory that stands in for it while its disk fails."""
 
 from __future__ import annotations
 
@@ -13,34 +8,38 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.storage.schema import Damaged, in_memory, probe
+from game.storage.schema import DamagedFile, check_tables, new_in_memory
 
 Statement = tuple[str, tuple[Any, ...]]
 SAVING_AGAIN = "Saving works again; nothing has been lost."
 
 
-class Store:
-    """A file (in memory until `use`), and a copy of it in memory where it fails."""
+class RecordsConnection:
+    """A connection to a file (to memory until `use`), and to a copy of it in memory while the file cannot be written.
+
+    Statements that the file has missed are kept in order and carried out there once writing works again, so nothing is
+    lost as long as the process runs. `notices` says when that begins and when it is over.
+    """
 
     def __init__(self) -> None:
         self.notices: list[str] = []
         self.path: Path | None = None
         self.trouble = ""  # why something is not saved just now, as a sentence
         self._news: list[str] = []
-        self._state = ""  # what was said last of whether saving works
-        self._connection = in_memory()
+        self._state_notice = ""  # the last notice about whether saving works
+        self._connection = new_in_memory()
         self._file: sqlite3.Connection | None = None  # set while memory stands in for it
-        self._missed: list[Statement] = []  # what it has not got
+        self._missed: list[Statement] = []  # not yet carried out there
         self._is_whole = True  # whether the memory holds all that the file does
-        self._is_log_long = False
+        self._is_log_full = False
 
     def use(self, connection: sqlite3.Connection, path: Path | None) -> None:
-        """Go on with another connection; its file, if it has one."""
+        """Replace the connection; `path` is its file, if it has one."""
         self._connection.close()
         self._connection, self.path = connection, path
 
     def close(self) -> None:
-        """Write back what a failing disk has missed, and let the file go."""
+        """Write back what the file has missed, and close it."""
         self.catch_up()
         for connection in (self._connection, self._file):
             if connection is not None:
@@ -52,22 +51,22 @@ class Store:
         """Whether what is written now outlives this process."""
         return self.path is not None and self._file is None
 
-    # ------------------------------------------------------------------ what there is to say
+    # ------------------------------------------------------------------ notices
     def notice(self, sentence: str) -> None:
-        """A sentence for the player, once."""
+        """Tell the player a sentence; the same one only once."""
         if sentence not in self.notices:
             self.notices.append(sentence)
             self._news.append(sentence)
 
-    def _tell_state(self, sentence: str) -> None:
-        """Whether saving works, in place of what was said of that before, read or not."""
+    def _notice_state(self, sentence: str) -> None:
+        """Tell whether saving works, in place of the notice about that before, read or not."""
         for said in (self.notices, self._news):
-            said[:] = [each for each in said if each != self._state]
-        self._state = sentence
+            said[:] = [each for each in said if each != self._state_notice]
+        self._state_notice = sentence
         self.notice(sentence)
 
     def news(self) -> tuple[str, ...]:
-        """What has come up while the game runs, once."""
+        """The notices that are new since the last call."""
         if not self._news:
             return ()
         news, self._news = tuple(self._news), []
@@ -75,7 +74,7 @@ class Store:
 
     # ------------------------------------------------------------------ reading and writing
     def rows(self, query: str, *values: Any) -> list[Any]:
-        """The rows of a query. A file that fails while the game runs answers with nothing, and a notice."""
+        """The rows of a query; none, and a notice, when the file fails while the game runs."""
         try:
             return self._connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
@@ -83,36 +82,36 @@ class Store:
             return []
 
     def write(self, statements: Sequence[Statement]) -> int:
-        """Carry out statements, all or none, durably; the id of the new row. Where the disk fails, in memory."""
+        """Carry out statements, all or none, durably; the id of the new row. In memory when the disk fails."""
         try:
-            row = _carry_out(self._connection, statements)
+            row = _execute(self._connection, statements)
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:
             if not self.is_saving:
                 raise
-            self._leave_file()
-            row = _carry_out(self._connection, statements)
+            self._switch_to_memory()
+            row = _execute(self._connection, statements)
             self._missed += statements
             if not self.catch_up():
-                self._complain(error)
+                self._explain(error)
             return row
         if self._file is not None:
             self._missed += statements
         return row
 
-    def _leave_file(self) -> None:
-        """Go on in memory with a copy of what can be read, keeping hold of the file."""
+    def _switch_to_memory(self) -> None:
+        """Go on in memory with a copy of what can be read, and keep the file open."""
         copy = sqlite3.connect(":memory:", isolation_level=None)
         try:
             self._connection.backup(copy)
-            probe(copy)
-        except (sqlite3.Error, Damaged):
+            check_tables(copy)
+        except (sqlite3.Error, DamagedFile):
             copy.close()
-            copy, self._is_whole = in_memory(), False  # ids begin anew: nothing of it fits into the file
+            copy, self._is_whole = new_in_memory(), False  # ids begin anew: nothing of it fits into the file
         self._file, self._connection = self._connection, copy
 
-    def _complain(self, error: sqlite3.Error) -> None:
+    def _explain(self, error: sqlite3.Error) -> None:
         if not self._is_whole:
             self.trouble = f"{self.path} cannot be used any more ({error}): what is played now lasts until you quit."
         else:
@@ -122,46 +121,46 @@ class Store:
                 f"Nothing is saved just now, {reason}: play on, but {remedy} before you quit, and "
                 f"everything will be saved in {self.path}."
             )
-        self._tell_state(self.trouble)
+        self._notice_state(self.trouble)
 
     def catch_up(self) -> bool:
-        """Bring the file up to date again, all at once or not at all; whether it is. Its log makes room first."""
+        """Bring the file up to date, all or nothing; whether it is. Its log is emptied first to make room."""
         if self._file is None:
             return True
         if not self._is_whole:
             return False
         with contextlib.suppress(sqlite3.Error):
-            _shorten_log(self._file)
+            _empty_log(self._file)
         try:
-            _carry_out(self._file, self._missed)
+            _execute(self._file, self._missed)
         except sqlite3.Error:
             return False
         self._connection.close()
         self._connection, self._file, self._missed = self._file, None, []
         if self.trouble:
-            self._tell_state(SAVING_AGAIN)
+            self._notice_state(SAVING_AGAIN)
             self.trouble = ""
         return True
 
-    # ------------------------------------------------------------------ what can wait
-    def shorten_log_soon(self) -> None:
-        """Something has been written that should not depend on the log for long."""
-        self._is_log_long = True
+    # ------------------------------------------------------------------ maintenance
+    def empty_log_soon(self) -> None:
+        """Let the next `maintain` empty the write-ahead log: what has been written should not depend on it for long."""
+        self._is_log_full = True
 
-    def tend(self) -> None:
-        """Do what can wait until nothing moves: the log is brought into the file, a failing disk is tried again."""
-        if self.catch_up() and self._is_log_long:
-            self._is_log_long = False
+    def maintain(self) -> None:
+        """Do what can wait until nothing moves: empty the log into the file, try a failing disk again."""
+        if self.catch_up() and self._is_log_full:
+            self._is_log_full = False
             with contextlib.suppress(sqlite3.Error):
-                _shorten_log(self._connection)
+                _empty_log(self._connection)
 
 
-def _shorten_log(connection: sqlite3.Connection) -> None:
+def _empty_log(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _carry_out(connection: sqlite3.Connection, statements: Sequence[Statement]) -> int:
-    """All or none; the id of the last new row that has one."""
+def _execute(connection: sqlite3.Connection, statements: Sequence[Statement]) -> int:
+    """Execute all or none; the id of the last new row."""
     if len(statements) == 1:
         statement, values = statements[0]
         return int(connection.execute(statement, values).lastrowid or 0)

@@ -1,8 +1,7 @@
-"""Matches of a game that ran beside another one come home: out of its own file into the first one.
+"""Merging the database of a second running copy of the game into the first one.
 
-Owns when a match is here already, so that a start that is killed at any instant neither loses nor doubles one: what
-comes is durable here before it leaves there. Refuses a file that is in use, damaged or of a newer version, which stays
-as it is; settings and what was given up stay where they are.
+What is taken over is durable here before it is deleted there, and a match that is here already is recognised: a process
+that is killed at any instant neither loses nor doubles a match. Settings and matches that were given up stay there.
 """
 
 from __future__ import annotations
@@ -10,20 +9,23 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from game.storage.schema import ABANDONED, FINISHED, Damaged, Newer, connect
+from game.storage.database import connect
+from game.storage.schema import ABANDONED, FINISHED, DamagedFile, NewerFile
 
 _COLUMNS = "code, seats, state, summary, tally, begun, ended, challenge, outcome"
 _INTENTS = "SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number"
 
 
-def bring_home(here: sqlite3.Connection, path: Path, notices: list[str]) -> int:
-    """Take over every match of another file; how many are new here. sqlite3.Error: none, and all are still there."""
+def merge_records(here: sqlite3.Connection, path: Path, notices: list[str]) -> int:
+    """Move every match of another file here; how many are new. A file that is in use, damaged or of a newer version is
+    left as it is. Raises sqlite3.Error when nothing could be moved.
+    """
     try:
         there = connect(path, notices)
-    except (Damaged, Newer, OSError, sqlite3.Error):
+    except (DamagedFile, NewerFile, OSError, sqlite3.Error):
         return 0
     try:
-        count = _take_over(here, there)
+        count = _copy_matches(here, there)
         there.execute("BEGIN")
         there.execute("DELETE FROM intent WHERE match IN (SELECT id FROM match WHERE state != ?)", (ABANDONED,))
         there.execute("DELETE FROM match WHERE state != ?", (ABANDONED,))
@@ -33,8 +35,8 @@ def bring_home(here: sqlite3.Connection, path: Path, notices: list[str]) -> int:
     return count
 
 
-def _take_over(here: sqlite3.Connection, there: sqlite3.Connection) -> int:
-    """All at once or not at all, durably."""
+def _copy_matches(here: sqlite3.Connection, there: sqlite3.Connection) -> int:
+    """Copy in one transaction."""
     count = 0
     here.execute("BEGIN IMMEDIATE")
     try:
@@ -58,7 +60,7 @@ def _take_over(here: sqlite3.Connection, there: sqlite3.Connection) -> int:
 
 
 def _is_known(here: sqlite3.Connection, code: str, state: str, begun: str, intents: list[tuple[int, int, str]]) -> bool:
-    """Whether a match is here already, as far as it goes there or further."""
+    """Whether a match is here already, with as many intents or more."""
     for match_id, own_state, own_begun in here.execute("SELECT id, state, begun FROM match WHERE code = ?", (code,)):
         both_finished = own_state == state == FINISHED
         is_behind = state == FINISHED and not both_finished

@@ -1,9 +1,9 @@
-"""Records: the settings, the match under way and the finished ones, in one SQLite file.
+"""The records: settings, matches under way and finished ones, and what is known of challenges, in one SQLite file.
 
-Owns everything that is written to disk; nothing else in game/ touches files. An intent is durable when
-append_intent returns, so a match that is killed at any instant comes back to the exact card. Refuses to stand in
-the way of play: a file that cannot be used is left or put aside untouched, another one (or memory) is used until a
-later start brings both together, and a sentence for the player goes to `notices`. Knows no rules and deals no cards.
+This room is the only one in game/ that touches files. An intent is durable when append_intent returns, so a match that
+is killed at any instant comes back to the exact card. A file that cannot be used never stands in the way of play: it is
+left alone or set aside, another file (or memory) is used until a later start merges both, and a sentence for the player
+goes to `notices`. Codes, seats, summaries and tallies are the callers' own texts.
 """
 
 from __future__ import annotations
@@ -14,24 +14,26 @@ import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
 from game import FORMAT
-from game.storage.connection import Statement, Store
-from game.storage.merge import bring_home
-from game.storage.schema import ABANDONED, ASIDE, FINISHED, UNDER_WAY, Damaged, Newer, connect, copied, put_aside
+from game.storage.connection import RecordsConnection, Statement
+from game.storage.database import connect, copy_to_memory, set_aside
+from game.storage.merge import merge_records
+from game.storage.schema import ABANDONED, ASIDE, FINISHED, UNDER_WAY, DamagedFile, NewerFile
 
 MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
 FIRST_DAY = "1887-01-01"  # nobody played Hearts before
-_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
+_TIME_PATTERN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
-_GOES_ON = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
+_IS_UNDER_WAY = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
 
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match as it was kept: its code, its seats (the caller's own text) and every intent in order."""
+    """A saved match: its code, its seats and every intent in order."""
 
     id: int
     code: str
@@ -39,7 +41,7 @@ class SavedMatch:
     intents: tuple[tuple[int, str], ...]
     tally: str = "{}"
     challenge: str = ""  # the goal of a challenge (goals.py)
-    begun: str = ""  # by the clock of this place: `2026-11-30 14:05`
+    begun: str = ""  # local time: `2026-11-30 14:05`
 
     @property
     def text(self) -> str:
@@ -49,7 +51,7 @@ class SavedMatch:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that has ended: what was played, by whom, how it went, when (UTC), and what was counted on the way."""
+    """A finished match: what was played, by whom, how it went, when (UTC), and what was counted on the way."""
 
     id: int
     code: str
@@ -58,13 +60,27 @@ class FinishedMatch:
     begun: str
     ended: str
     tally: str = "{}"
-    day: str = ""  # when it ended, by the clock of this place
-    challenge: str = ""  # the goal of a challenge, and what came of it (attempts.py)
+    day: str = ""  # when it ended, local time
+    challenge: str = ""  # the goal of a challenge (goals.py) and its outcome (outcome.py)
     outcome: str = ""
 
 
+@dataclass(frozen=True)
+class ChallengeRow:
+    """A match that was begun for a challenge, in any state; `day`: when it was begun, local time."""
+
+    id: int
+    code: str
+    challenge: str
+    seats: str
+    state: str
+    outcome: str
+    day: str
+    tally: str
+
+
 class Settings:
-    """The settings alone, for those who need nothing else of the records."""
+    """The settings alone, for callers that need nothing else of the records."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
@@ -82,8 +98,8 @@ class Records:
     """The records in a folder (None: in memory only). Opening never raises; see `notices`."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._store = Store()
-        self.notices = self._store.notices
+        self._database = RecordsConnection()
+        self.notices = self._database.notices
         if folder is not None:
             self._open(folder)
 
@@ -93,13 +109,13 @@ class Records:
         return cls(folder)
 
     def close(self) -> None:
-        """Write back what a failing disk has missed, and let the file go."""
-        self._store.close()
+        """Write back what a failing disk has missed, and close the file."""
+        self._database.close()
 
     @property
     def path(self) -> Path | None:
         """The file; None where there is only memory."""
-        return self._store.path
+        return self._database.path
 
     @property
     def settings(self) -> Settings:
@@ -109,25 +125,25 @@ class Records:
     @property
     def is_saving(self) -> bool:
         """Whether what is written now outlives this process."""
-        return self._store.is_saving
+        return self._database.is_saving
 
     @property
     def trouble(self) -> str:
         """Why something is not saved just now, as a sentence."""
-        return self._store.trouble
+        return self._database.trouble
 
     def unsaved(self) -> str:
-        """The same, after everything has been tried to save it."""
-        self._store.catch_up()
-        return self._store.trouble
+        """As `trouble`, after one more try to save everything."""
+        self._database.catch_up()
+        return self._database.trouble
 
     def news(self) -> tuple[str, ...]:
-        """The sentences that have come up while the game runs, once; they are among the `notices` too."""
-        return self._store.news()
+        """The notices that are new since the last call."""
+        return self._database.news()
 
-    def tend(self) -> None:
+    def maintain(self) -> None:
         """Do what can wait until nothing moves; to be called now and then."""
-        self._store.tend()
+        self._database.maintain()
 
     # ------------------------------------------------------------------ opening
     def _open(self, folder: Path) -> None:
@@ -135,14 +151,14 @@ class Records:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for place, path in enumerate(paths):
-                connection = self._try(path)
+                connection = self._connect(path)
                 if connection is not None:
-                    self._store.use(connection, path)
-                    self._bring_home(connection, paths[place + 1 :])
+                    self._database.use(connection, path)
+                    self._merge(connection, paths[place + 1 :])
                     return
         except (OSError, sqlite3.Error):
             pass
-        if self._has_copied(paths):
+        if self._use_copy(paths):
             self.notices.append(
                 f"Nothing new can be saved in {folder}: what is there can be looked at and continued, "
                 "but what you play and change now lasts until you quit."
@@ -150,31 +166,31 @@ class Records:
             return
         self.notices.append(f"Nothing can be saved in {folder}: this time settings and matches last until you quit.")
 
-    def _has_copied(self, paths: Iterable[Path]) -> bool:
-        """Go on in memory with what is in the first file that can be read; whether there is one."""
+    def _use_copy(self, paths: Iterable[Path]) -> bool:
+        """Use a copy in memory of the first file that can be read; whether there is one."""
         for path in paths:
-            with contextlib.suppress(Damaged, Newer, OSError, sqlite3.Error):
-                self._store.use(copied(path), None)
+            with contextlib.suppress(DamagedFile, NewerFile, OSError, sqlite3.Error):
+                self._database.use(copy_to_memory(path), None)
                 return True
         return False
 
-    def _bring_home(self, connection: sqlite3.Connection, paths: Iterable[Path]) -> None:
-        """Take over what was played in games that ran beside this one, and say so."""
+    def _merge(self, connection: sqlite3.Connection, paths: Iterable[Path]) -> None:
+        """Merge the databases of other copies of the game, and say so."""
         count = 0
         for path in filter(Path.exists, paths):
             try:
-                count += bring_home(connection, path, self.notices)
+                count += merge_records(connection, path, self.notices)
             except sqlite3.Error as error:
                 self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
         if count:
             words = "1 match was" if count == 1 else f"{count} matches were"
             self.notices.append(f"From a game that ran beside this one {words} taken over.")
 
-    def _try(self, path: Path) -> sqlite3.Connection | None:
-        """A connection; None where the next file should be used. OSError or sqlite3.Error: no file here can be."""
+    def _connect(self, path: Path) -> sqlite3.Connection | None:
+        """A connection; None when the next file should be used. OSError or sqlite3.Error: no file here can be used."""
         try:
             return connect(path, self.notices)
-        except Newer:
+        except NewerFile:
             self.notices.append(
                 f"{path.name} was written by a newer version of Hearts; it is left as it is, and this "
                 "version keeps its own records beside it."
@@ -184,33 +200,31 @@ class Records:
                 f"{path.name} is in use by another running game; what is played here is kept "
                 "beside it and joins it at a later start."
             )
-        except Damaged:
-            kept = put_aside(path)
+        except DamagedFile:
+            kept = set_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
             return connect(path, self.notices)
         return None
 
     # ------------------------------------------------------------------ settings
     def setting(self, name: str, default: Any = None) -> Any:
-        """A setting as it was put, or the default where there is none that can be read."""
+        """The value of a setting, or the default when there is none that can be read."""
         row = self._row("SELECT value FROM setting WHERE name = ?", name)
         if row is None:
             return default
         try:
             return json.loads(row[0])
         except (TypeError, ValueError):
-            self._store.notice(f"The setting {name} could not be read and is as at first.")
+            self._database.notice(f"The setting {name} could not be read and is as at first.")
             return default
 
     def put_setting(self, name: str, value: Any) -> None:
-        """Keep a setting: any JSON value."""
+        """Save a setting: any JSON value."""
         self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, json.dumps(value))
 
-    # ------------------------------------------------------------------ the match under way
+    # ------------------------------------------------------------------ matches under way
     def begin_match(self, code: str, seats: str, challenge: str = "") -> int:
-        """Keep a new match and return its id; a challenge is kept aside. Whatever is under way stays so: only
-        abandon_match gives a match up.
-        """
+        """Save a new match and return its id. Other matches stay under way: only abandon_match gives one up."""
         return self.write(
             "INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)",
             code,
@@ -221,9 +235,9 @@ class Records:
         )
 
     def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
-        """Keep an intent, the index counting from 0. It is durable when this returns (`is_saving`).
+        """Save an intent, the index counting from 0. It is durable when this returns (`is_saving`).
 
-        ValueError when the match has this index already.
+        Raises ValueError when the match has this index already.
         """
         try:
             self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
@@ -231,46 +245,46 @@ class Records:
             raise ValueError(f"Intent {index} of match {match_id} is kept already.") from None
 
     def forget_intents(self, match_id: int, count: int) -> None:
-        """Take back intents: only the first `count` remain. Durable when this returns."""
+        """Delete all but the first `count` intents. Durable when this returns."""
         self.write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
 
     def keep_tally(self, match_id: int, tally: str) -> None:
-        """Keep what is counted beside a match: the time played, hints, undone moves (the caller's own text)."""
+        """Save what is counted beside a match: the time played, hints, undone moves."""
         self.write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
 
     def finish_match(self, match_id: int, summary: str) -> None:
-        """Move a match to the finished ones, with a text that sums it up."""
+        """Mark a match as finished, with its summary."""
         self._end(match_id, FINISHED, summary)
 
     def abandon_match(self, match_id: int) -> None:
-        """Give a match up: it is neither under way nor finished; its intents stay in the file."""
+        """Mark a match as given up: neither under way nor finished. Its intents stay in the file."""
         self._end(match_id, ABANDONED, None)
 
     def _end(self, match_id: int, state: str, summary: str | None) -> None:
         self.write(
             "UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(), match_id
         )
-        self._store.shorten_log_soon()
-        self._store.catch_up()
+        self._database.empty_log_soon()
+        self._database.catch_up()
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
-        """The id and the code of every match and challenge under way, the last one begun first."""
-        return tuple(self.rows(f"SELECT id, code FROM match WHERE {_GOES_ON} ORDER BY begun DESC, id DESC"))
+        """The id and the code of every match and challenge under way, the latest first."""
+        return tuple(self.rows(f"SELECT id, code FROM match WHERE {_IS_UNDER_WAY} ORDER BY begun DESC, id DESC"))
 
     def goals_under_way(self) -> dict[int, str]:
-        """The goals of those that are challenges, by their ids."""
-        return dict(self.rows(f"SELECT id, challenge FROM match WHERE {_GOES_ON} AND challenge != ''"))
+        """The goals of the challenges under way, by match id."""
+        return dict(self.rows(f"SELECT id, challenge FROM match WHERE {_IS_UNDER_WAY} AND challenge != ''"))
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
-        """What is under way, if anything is; of several that of this id, or else the last one begun."""
-        return next(self._saved(f"{_GOES_ON} AND id = coalesce(?, id)", match_id), None)
+        """The match or challenge under way with this id, or the latest one; None when there is none."""
+        return next(self._saved(f"{_IS_UNDER_WAY} AND id = coalesce(?, id)", match_id), None)
 
-    def aside(self, match_id: int) -> SavedMatch | None:
-        """The challenge of that id, where it has been begun and not yet finished."""
+    def current_challenge(self, match_id: int) -> SavedMatch | None:
+        """The challenge under way with this id; None when there is none."""
         return next(self._saved("state = ? AND id = ?", ASIDE, match_id), None)
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
-        """All matches that have been begun and not finished, those that were given up too."""
+        """All matches that are not finished, given up ones included."""
         return tuple(self._saved("state != ?", FINISHED))
 
     def _saved(self, condition: str, *values: Any) -> Iterator[SavedMatch]:
@@ -284,7 +298,7 @@ class Records:
             yield SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
-        """The intents of a match in order, as (seat, text); up to the first gap."""
+        """The intents of a match as (seat, text) in order, up to the first gap."""
         rows = self.rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
         return tuple((int(seat), str(text)) for index, (number, seat, text) in enumerate(rows) if number == index)
 
@@ -294,13 +308,20 @@ class Records:
         return self._finished("")
 
     def finished_match(self, match_id: int) -> FinishedMatch | None:
-        """A finished match by its id, if there is one."""
+        """The finished match with this id; None when there is none."""
         found = self._finished("AND id = ?", match_id)
         return found[0] if found else None
 
     def finished_with_code(self, code: str) -> tuple[FinishedMatch, ...]:
-        """The finished matches that were dealt from a code."""
+        """The finished matches with exactly this code."""
         return self._finished("AND code = ?", code)
+
+    def finished_with_seed(self, players: int, seed: str, most: int) -> tuple[FinishedMatch, ...]:
+        """The finished matches of a table size and a seed, under any rules and from any deal on; the last ones saved
+        come first, `most` of them.
+        """
+        found = self._finished("AND code LIKE ?", f"%/{players}/{seed}/%")
+        return tuple(sorted(found, key=lambda match: -match.id)[:most])
 
     def _finished(self, condition: str, *values: Any) -> tuple[FinishedMatch, ...]:
         rows = self.rows(
@@ -313,13 +334,13 @@ class Records:
         return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
 
     def keep_summary(self, match_id: int, summary: str) -> None:
-        """Keep a better summary of a finished match."""
+        """Replace the summary of a finished match."""
         self.write("UPDATE match SET summary = ? WHERE id = ?", summary, match_id)
 
     def add_finished(self, match: FinishedMatch, intents: Sequence[tuple[int, str]]) -> int:
-        """Keep a match that was finished elsewhere, whole or not at all; its id is given anew.
+        """Save a match that was finished elsewhere, in one transaction; its new id (`match.id` is ignored).
 
-        A time that cannot be right (`is_time`) becomes that of now.
+        A time that cannot be right (`is_time`) is replaced by the present one.
         """
         ended = match.ended if self.is_time(match.ended) else ""
         begun = match.begun if self.is_time(match.begun) else ended
@@ -345,17 +366,17 @@ class Records:
             ("INSERT INTO intent VALUES (last_insert_rowid(), ?, ?, ?)", (index, seat, text))
             for index, (seat, text) in enumerate(intents)
         ]
-        self._store.shorten_log_soon()
-        return self._store.write(statements)
+        self._database.empty_log_soon()
+        return self._database.write(statements)
 
     def is_time(self, text: str) -> bool:
         """Whether a match can have been played then: a date after Hearts was invented and not in the future."""
         row = self._row("SELECT datetime(?) BETWEEN ? AND datetime('now', '+1 day')", text, FIRST_DAY)
-        return bool(_TIME.fullmatch(text)) and bool(row and row[0])
+        return bool(_TIME_PATTERN.fullmatch(text)) and bool(row and row[0])
 
     def delete_match(self, match_id: int, state: str = FINISHED) -> None:
-        """Remove a match for good, where it is finished or else in that state."""
-        self._store.write(
+        """Delete a match and its intents if it is in this state."""
+        self._database.write(
             [
                 (
                     "DELETE FROM intent WHERE match IN (SELECT id FROM match WHERE id = ? AND state = ?)",
@@ -366,18 +387,38 @@ class Records:
         )
 
     def _now(self) -> str:
-        """Bound to a statement, so that it stays the same where a failing disk gets it later."""
-        row = self._row("SELECT CURRENT_TIMESTAMP")
-        return str(row[0]) if row else ""
+        """The present time (UTC). Bound to a statement, so that one that a failing disk carries out later keeps it."""
+        return datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M:%S")
 
     def day(self, ago: int = 0) -> str:
-        """The date here, so many days ago: `2026-11-30`."""
-        row = self._row("SELECT date('now', 'localtime', ?)", f"-{ago} days")
-        return str(row[0]) if row else ""
+        """The local date so many days ago: `2026-11-30`."""
+        return (date.today() - timedelta(days=ago)).isoformat()
 
-    # ------------------------------------------------------------------ files of text
+    # ------------------------------------------------------------------ challenges
+    def challenges(self) -> tuple[ChallengeRow, ...]:
+        """All matches that were begun for a challenge, the earliest first."""
+        rows = self.rows(
+            "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
+            "FROM match WHERE challenge != '' ORDER BY id"
+        )
+        return tuple(ChallengeRow(int(number), *map(str, texts)) for number, *texts in rows)
+
+    def put_outcome(self, match_id: int, outcome: str) -> None:
+        """Save the outcome of a challenge."""
+        self.write("UPDATE match SET outcome = ? WHERE id = ?", outcome, match_id)
+
+    def par_scores(self, code: str, seat: int, levels: str) -> str | None:
+        """The scores of the runs for par of a seat against these levels; None when there are none."""
+        row = self._row("SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", code, seat, levels)
+        return None if row is None else str(row[0])
+
+    def put_par_scores(self, code: str, seat: int, levels: str, scores: str) -> None:
+        """Save the scores of the runs for par."""
+        self.write("INSERT OR REPLACE INTO par VALUES (?, ?, ?, ?)", code, seat, levels, scores)
+
+    # ------------------------------------------------------------------ text files
     def write_export(self, text: str) -> Path:
-        """Write a text into a new file beside the records; its path. ValueError (one sentence) when that fails."""
+        """Write a text to a new file beside the records; its path. ValueError (one sentence) when that fails."""
         if self.path is None:
             raise ValueError("There is no folder to write to this time; copy single matches instead.")
         number = 1
@@ -391,7 +432,7 @@ class Records:
         return path
 
     def exports(self) -> tuple[Path, ...]:
-        """The files of text beside the records, the latest first."""
+        """The text files beside the records, the latest first."""
         if self.path is None:
             return ()
         try:
@@ -403,7 +444,7 @@ class Records:
         return tuple(path for *_, path in sorted(found, reverse=True))
 
     def read_export(self, path: Path) -> str:
-        """The text of such a file. ValueError (one sentence) when it cannot be read or is far too long."""
+        """The content of a text file. ValueError (one sentence) when it cannot be read or is far too long."""
         try:
             if path.stat().st_size > MOST_EXPORT_BYTES:
                 raise ValueError(
@@ -417,15 +458,13 @@ class Records:
 
     # ------------------------------------------------------------------ reading and writing
     def rows(self, query: str, *values: Any) -> list[Any]:
-        """The rows of a query, for this module and attempts.py alone. A file that fails while the game runs answers
-        with nothing, and a notice.
-        """
-        return self._store.rows(query, *values)
+        """The rows of a query, for tests; none, and a notice, when the file fails while the game runs."""
+        return self._database.rows(query, *values)
 
     def _row(self, query: str, *values: Any) -> Any:
         rows = self.rows(f"{query} LIMIT 1", *values)
         return rows[0] if rows else None
 
     def write(self, statement: str, *values: Any) -> int:
-        """Carry out a statement, durably (as rows); the id of the new row. Where the disk fails, in memory."""
-        return self._store.write([(statement, values)])
+        """Carry out a statement durably, in memory when the disk fails; the id of the new row."""
+        return self._database.write([(statement, values)])

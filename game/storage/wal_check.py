@@ -1,7 +1,8 @@
-"""The write-ahead log beside a file of SQLite: whether all of it has been read.
+"""Whether a write-ahead log of SQLite is damaged.
 
-Owns the layout of such a log as far as that takes, and tells damage from the torn end that a kill leaves. SQLite takes
-what it can read for the whole and throws the rest away without a word. Refuses to mend anything.
+SQLite reads a log up to the first frame that does not fit and discards the rest silently. That is right for the torn
+end that a killed process leaves, and loses data where the log is damaged in the middle.
+See https://www.sqlite.org/fileformat2.html#the_write_ahead_log for the layout.
 """
 
 from __future__ import annotations
@@ -10,19 +11,19 @@ import struct
 from pathlib import Path
 
 HEADER_BYTES, _FRAME_BYTES = 32, 24
-_MAGIC = 0x377F0682  # the last bit says how the words of checksums are written
+_MAGIC = 0x377F0682  # the last bit tells the byte order of the checksums
 _PAGE_SIZES = frozenset(1 << power for power in range(9, 17))
-_MOST_GENERATIONS = 10_000  # of frames left over from before the log began anew
+_MOST_GENERATIONS = 10_000  # resets of the log since a left-over frame was written
 _WORD = 0xFFFFFFFF
 
 
-def log_of(path: Path) -> Path:
-    """Where the log of a file lies."""
+def wal_path(path: Path) -> Path:
+    """The path of the write-ahead log of a database file."""
     return path.with_name(f"{path.name}-wal")
 
 
 def is_damaged(log: bytes, count: int) -> bool:
-    """Whether there is more in a log than SQLite has read, which is so many frames, and more than a torn end."""
+    """Whether a log holds more than the `count` frames that SQLite has read, apart from a torn end."""
     if len(log) <= HEADER_BYTES or not any(log):
         return False
     magic, _, page_bytes, _, *salts = struct.unpack_from(">6I", log)
@@ -34,7 +35,7 @@ def is_damaged(log: bytes, count: int) -> bool:
         page, size_after, *own = struct.unpack_from(">4I", log, place)
         if own == salts:
             if has_commit:
-                return True  # the one that is torn was not the last to be written
+                return True  # a frame was committed after the one that cannot be read
             has_commit = size_after > 0
         elif (page or size_after or any(own)) and not 0 < (salts[0] - own[0]) & _WORD <= _MOST_GENERATIONS:
             return True  # SQLite has never written this

@@ -233,7 +233,7 @@ class App:
         self._untended += seconds
         if self._untended >= TEND_SECONDS and not self._is_changing:
             self._untended = 0.0
-            self.records.tend()
+            self.records.maintain()
 
     @property
     def is_busy(self) -> bool:

@@ -19,7 +19,7 @@ from scenes.reports import score_words
 
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
-    from game.ai.explain.lessons import Lesson
+    from game.ai.explain.reasons import Reason
     from game.session.deal_review import Reviewing
 
 APART = "\u00a0\u00a0"  # between the cards of a hand in one line
@@ -69,8 +69,8 @@ def _share(share: float) -> str:
     return "under 1 %" if 0 < share < 0.01 else f"{round(100 * share)} %"
 
 
-def lesson_words(lesson: Lesson, teller: Teller) -> str:
-    return lesson.text.format(*(teller.name(seat) for seat in lesson.seats))
+def reason_words(reason: Reason, teller: Teller) -> str:
+    return reason.text.format(*(teller.name(seat) for seat in reason.seats))
 
 
 def trick_words(view: View, trick: Trick, teller: Teller) -> str:

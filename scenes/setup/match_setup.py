@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.ai.players.characters import FALLBACK, PROGRAM, Character, split
+from game.ai.players.characters import FALLBACK, PROGRAM, Character, is_program, split_name
 from game.cards import chance
 from game.cards.chance import Stream
 from game.play.match import Code
@@ -282,9 +282,9 @@ class Setup:
 def _level(level: object) -> str | None:
     if level is None:
         return None
-    if str(level).startswith(PROGRAM):  # no kept text starts a program
+    if is_program(str(level)):  # no kept text starts a program
         return FALLBACK
-    if split(str(level))[0] in LEVELS:
+    if split_name(str(level))[0] in LEVELS:
         return str(level)
     raise ValueError("no such level")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.players.characters import CHARACTERS, PROGRAM, split
+from game.ai.players.characters import CHARACTERS, PROGRAM, is_program, split_name
 from scenes.base.app import App
 from scenes.doors import PickListDoor
 from scenes.kit.control import Control, State
@@ -117,7 +117,7 @@ class SeatRows:
 
     # ------------------------------------------------------------ its parts
     def _is_program(self, seat: int) -> bool:
-        return (self.setup.seats[seat].level or "").startswith(PROGRAM)
+        return is_program(self.setup.seats[seat].level)
 
     @staticmethod
     def _ground(column: Column, rect: Rect, seat: int) -> None:
@@ -200,7 +200,7 @@ class SeatRows:
             column.add(self.app.widgets.line(f"level {seat}", ON_DEVICE, rect, SIZES.small, "on_paper_soft"))
             return
         levels = list(LEVELS)
-        level, character = (PROGRAM, None) if self._is_program(seat) else split(who.level)
+        level, character = (PROGRAM, None) if self._is_program(seat) else split_name(who.level)
         words = PROGRAM_WORDS[0] if level == PROGRAM else LEVELS[level][0]
         if character is not None:
             words = f"{character.name}, {words}"
@@ -220,7 +220,7 @@ class SeatRows:
             *((f"{each.name}, {LEVELS[each.level][0]}", each.line) for each in CHARACTERS),
             PROGRAM_WORDS,
         ]
-        known = (PROGRAM if self._is_program(seat) else present, split(present)[0])
+        known = (PROGRAM if self._is_program(seat) else present, split_name(present)[0])
         index = next((players.index(name) for name in known if name in players), 0)
 
         def choose(place: int) -> None:

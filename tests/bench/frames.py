@@ -21,7 +21,7 @@ from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from game.session.session import Sitting
-from game.session.thinker import prepare
+from game.session.worker import preload
 from game.storage.records import Records
 from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
@@ -104,7 +104,7 @@ def measure(size: tuple[int, int], players: int, levels: Sequence[str]) -> list[
         sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open(MenuDoor())
         driver.picture()
-        prepare("scenes.table", "scenes.results").join()  # as the loop of the game does
+        preload("scenes.table", "scenes.results").join()  # as the loop of the game does
         gc.freeze()
         driver.app.open(TableDoor(sitting))
         frames = drawn_frames(driver, sitting)

@@ -89,15 +89,15 @@ def remount(folder: Path, options: str) -> None:
 
 def narrow(records: Records) -> None:
     """Let the file of the records grow by one page only."""
-    connection = records._store._connection
+    connection = records._database._connection
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages + 1}")
 
 
 def widen(records: Records) -> None:
     """Let a file that was full grow again."""
-    assert records._store._file is not None
-    records._store._file.execute("PRAGMA max_page_count = 100000")
+    assert records._database._file is not None
+    records._database._file.execute("PRAGMA max_page_count = 100000")
 
 
 def fill(records: Records, match_id: int) -> int:

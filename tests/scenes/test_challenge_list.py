@@ -126,7 +126,7 @@ def test_par_is_worked_out_meanwhile(start: Start) -> None:
     driver = start()
     records = driver.app.records
     challenge = today(records.day())
-    Attempts(records).keep_scores(challenge.code, 0, challenge.level, (5, 9, 0, 4))
+    Attempts(records).keep_par_scores(challenge.code, 0, challenge.level, (5, 9, 0, 4))
     driver.app.open(MenuDoor())
     driver.press("Challenges")
     words = driver.find("par").name
@@ -135,7 +135,7 @@ def test_par_is_worked_out_meanwhile(start: Start) -> None:
     while driver.app.is_busy and time.monotonic() < end:
         driver.step()
         time.sleep(0.001)
-    scores = Attempts(records).scores(challenge.code, 0, challenge.level)
+    scores = Attempts(records).par_scores(challenge.code, 0, challenge.level)
     assert scores[:4] == (5, 9, 0, 4)
     assert len(scores) == 5
     assert driver.find("par").name == f"{sum(scores) / 5:.1f}"

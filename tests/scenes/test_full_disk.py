@@ -34,8 +34,8 @@ def driver(disk: Path) -> Iterator[Driver]:
         driver.app.open(MenuDoor())
         driver.press("Quick hand")
         driver.step(0.1)
-        records._store.shorten_log_soon()
-        records.tend()
+        records._database.empty_log_soon()
+        records.maintain()
         fill_up(disk)
         yield driver
     records.close()

@@ -135,7 +135,7 @@ def test_a_challenge_that_was_begun_stays_an_attempt(start: Start) -> None:
     driver.step(0.1)
     match_id = driver.scene.sitting.match_id  # type: ignore[attr-defined]
     leave(driver)
-    assert driver.app.records.aside(match_id) is not None
+    assert driver.app.records.current_challenge(match_id) is not None
 
 
 def test_a_match_that_is_over_stays_in_the_records(start: Start) -> None:

@@ -1,1 +1,1 @@
-"""For people: what a choice was worth, what would have been better, and a reason that is true."""
+"""Explanations for people: what a choice was worth, what would have been better, and true reasons for that."""

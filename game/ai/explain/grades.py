@@ -1,8 +1,6 @@
-"""What a choice that has been made was worth: the same prices as before it, for every choice there was.
+"""The grade of a choice that has been made: what it cost against the best one, how sure that is, and why.
 
-Owns grades: all choices of a seat priced in the same worlds, what the one made has cost against the best, how sure that
-is, how likely a moon became, and why, in sentences that have been checked (lessons.py). Knows nothing that the seat did
-not know when it chose. Refuses to grade where there was nothing to choose.
+All choices of the seat are priced in the same worlds, with nothing that the seat did not know when it chose.
 """
 
 from __future__ import annotations
@@ -26,26 +24,25 @@ from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.pass_policy import quick_gifts
 from game.ai.search.dispatch import assess
-from game.ai.search.monte_carlo import Assessment, Search, Stop
+from game.ai.search.monte_carlo import Assessment, Search, Stop, generator
 from game.ai.search.pass_search import held_bits, pass_on
 from game.cards.chance import Stream
 from game.laws.events import Call, Correct, End, Intent, Moon, Pass, Play
 from game.laws.view import View
 
-REVIEWERS = ("expert", "club")  # the first of them that there is decides how carefully worlds are played out
-WORLDS, CLOSE_WORLDS = 600, 2400  # for each card; for the best and those that are close to it, and for the one played
-ERRORS = 2.0  # standard errors of the difference: what ± stands for
-CLEAR = 1.5  # times that: below three standard errors a loss is none
-SHOWN = 1  # digits after the point with which people see losses
+WORLDS, CLOSE_WORLDS = 600, 2400  # for each card; for the best, those close to it, and the one played
+ERRORS = 2.0  # standard errors of the difference that ± stands for
+CLEAR = 1.5  # times that: a loss of less than three standard errors counts as none
+SHOWN = 1  # decimal places with which people see losses
 MOON_WORLDS = 160  # for each of two choices
-MOON_MATTERS = 0.1  # of the worlds: worth a word after a choice that was no mistake
-MOST_LESSONS = 2
+MOON_MATTERS = 0.1  # of the worlds: worth mentioning after a choice that was no mistake
+MOST_REASONS = 2
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """A choice that there was. `loss`: what it costs more than the best in the same worlds, with its uncertainty (two
-    standard errors of the paired difference); `worlds`: in how many.
+    """One of the possible choices. `loss`: what it costs more than the best one in the same worlds; `error`: two
+    standard errors of that paired difference; `worlds`: in how many.
     """
 
     choice: Intent
@@ -56,19 +53,19 @@ class Alternative:
 
     @property
     def is_as_good(self) -> bool:
-        """As good as the best, as far as can be told: no mistake, wherever mistakes are counted, marked or told.
+        """Whether it cannot be told from the best one, and is no mistake.
 
-        A loss is clear from three standard errors on. Two would do for two choices named beforehand; but the best is
-        the cheapest of many, found in the same worlds, and choices are many in a deal: of those between two and three,
-        half were gone when they were priced anew, of those above none. And it must be more than its uncertainty in
-        the figures that are shown.
+        A loss counts from three standard errors on. Two would do for two choices named beforehand; but the best is the
+        cheapest of many, found in the same worlds, and a deal has many choices: of the losses between two and three
+        errors half were gone when priced anew, of those above three none. The loss must also exceed its error in the
+        figures that are shown.
         """
         return self.loss < CLEAR * self.error or round(self.loss, SHOWN) <= round(self.error, SHOWN)
 
 
 @dataclass(frozen=True)
 class MoonChance:
-    """In what share of the worlds the seat itself, or an opponent, shoots the moon after a choice."""
+    """The share of the worlds in which the seat itself, or an opponent, shoots the moon after a choice."""
 
     own: float
     other: float
@@ -80,11 +77,11 @@ class MoonChance:
 
 @dataclass(frozen=True)
 class Grade:
-    """All choices, best first, and which was made. Moon chances are of the one made and of the best."""
+    """All choices, best first, and which one was made. `moons`: the chances after the one made and after the best."""
 
     alternatives: tuple[Alternative, ...]
     chosen: int
-    lessons: tuple[Lesson, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     moons: tuple[MoonChance, MoonChance] | None = None
 
     @property
@@ -97,13 +94,13 @@ class Grade:
 
     @property
     def loss(self) -> float:
-        """Points given away; 0 where nothing can be told from the best."""
+        """Points given away; 0 for a choice as good as the best."""
         return 0.0 if self.made.is_as_good else self.made.loss
 
     @property
     def own_moon(self) -> tuple[float, ...]:
-        """The seat's own chance of a moon, where it says something. After a good choice alone; after a mistake with
-        that of the best choice, which must be clearly larger.
+        """The seat's own chance of a moon, if it is worth mentioning: after a good choice that alone; after a mistake
+        together with that of the best choice, which must be clearly larger.
         """
         if self.moons is None:
             return ()
@@ -112,7 +109,7 @@ class Grade:
 
     @property
     def other_moon(self) -> tuple[float, ...]:
-        """The same of the chance of an opponent, which the best choice must make clearly smaller."""
+        """The same for the chance of an opponent, which the best choice must make clearly smaller."""
         if self.moons is None:
             return ()
         made, best = self.moons
@@ -130,7 +127,7 @@ class Grade:
 
 # ---------------------------------------------------------------------- whether there is anything to grade
 def why_ungraded(view: View, choice: Intent) -> str:
-    """Why a choice gets no grade, in a sentence; "" where it gets one."""
+    """Why a choice gets no grade, in a sentence; "" when it gets one."""
     if isinstance(choice, (Moon, Call, Correct, End)):
         return "This is a choice of another kind, which no cards can price."
     if not isinstance(choice, Play):
@@ -146,8 +143,8 @@ def why_ungraded(view: View, choice: Intent) -> str:
 def grade(
     view: View, choice: Intent, stream: Stream, stop: Stop | None = None, worlds: int = WORLDS, most: int = CLOSE_WORLDS
 ) -> Grade | None:
-    """The grade of a choice that was made with this View; the same for the same stream. None where there is none to
-    give, or when it was stopped.
+    """The grade of a choice that was made with this View; the same for the same stream. None when the choice gets no
+    grade, or when stopped.
     """
     if why_ungraded(view, choice):
         return None
@@ -156,7 +153,7 @@ def grade(
     found = assess(view, how)
     if not found or (stop and stop()):
         return None
-    alternatives = compared(found)
+    alternatives = _alternatives(found)
     chosen = next((place for place, item in enumerate(alternatives) if item.choice == choice), None)
     if chosen is None:
         return None
@@ -167,14 +164,12 @@ def grade(
 
 
 def adviser() -> Searcher:
-    """Who grades, and gives the hints: with the same stream a choice that it advises is the best one of its grade."""
-    found = next(PLAYERS[name] for name in REVIEWERS if name in PLAYERS)
-    assert isinstance(found, Searcher)
-    return Searcher(found.name, found.title, WORLDS, found.care, CLOSE_WORLDS, found.manner)
+    """The expert with more worlds, for grades and hints: with the same stream both find the same best choice."""
+    return Searcher(EXPERT.name, EXPERT.title, WORLDS, EXPERT.care, CLOSE_WORLDS, EXPERT.manner)
 
 
-def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
-    """The choices, best first, each against the best one in the worlds that both have met."""
+def _alternatives(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
+    """The choices, best first, each compared with the best one in the worlds in which both were played out."""
     best = found[0]
     made = []
     for item in found:
@@ -187,7 +182,7 @@ def compared(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
 
 
 def difference(prices: Prices, best: Prices) -> tuple[float, float]:
-    """What one choice costs more than another, and its uncertainty; never less than nothing."""
+    """What one choice costs more than another (at least 0), and the error of that."""
     count = min(prices.size, best.size)
     if not count:
         return 0.0, 0.0
@@ -198,8 +193,8 @@ def difference(prices: Prices, best: Prices) -> tuple[float, float]:
 
 # ---------------------------------------------------------------------- moons
 def is_clearly_less(share: float, other: float) -> bool:
-    """Whether one share of the worlds is below another beyond their noise: by three standard errors, as if each had
-    been drawn for itself. From 0 % the other is clear from 6 % on, from 30 % at 46 %.
+    """Whether one share of the worlds is below another by three standard errors, taking them as independent: 0 % is
+    clearly less than 6 %, 30 % than 46 %.
     """
     noise = (share * (1 - share) + other * (1 - other)) / MOON_WORLDS
     return other - share > CLEAR * ERRORS * math.sqrt(noise)
@@ -208,7 +203,7 @@ def is_clearly_less(share: float, other: float) -> bool:
 def moon_chances(
     view: View, choices: tuple[Intent, Intent], chance: np.random.Generator
 ) -> tuple[MoonChance, MoonChance] | None:
-    """How likely a moon is after each of two choices; None where there can be none."""
+    """How likely a moon is after each of two choices; None when there can be none."""
     if not view.rules.moon_on or not view.pack.penalty or view.phase not in ("pass", "play"):
         return None
     if len(view.takers) > 1 and view.rules.teams == "none":
@@ -241,23 +236,23 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
 
 
 # ---------------------------------------------------------------------- why
-def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Lesson, ...]:
-    """A sentence or two: what speaks for the best and not for the choice made, and what speaks against that one alone;
-    for a choice that is as good as the best what speaks for it.
+def explain(view: View, made: Alternative, best: Alternative, chance: np.random.Generator) -> tuple[Reason, ...]:
+    """One or two reasons: for a choice as good as the best, what speaks for it; for a mistake, what speaks against it
+    and not against the best choice, and the other way round.
     """
     if made.is_as_good:
-        found = lessons(view, made.choice, chance)
-        return tuple(lesson for lesson in found if lesson.tone == GOOD)[:MOST_LESSONS]
-    of_made, of_best = told_apart(view, made.choice, best.choice, chance)
-    against = [lesson for lesson in of_made if lesson.tone == BAD]
-    speaking = [lesson for lesson in of_best if lesson.tone == GOOD]
-    plain = [lesson for lesson in of_made if lesson.kind == "length"]
-    plain += [lesson for lesson in of_best if lesson.kind == "length"]
-    return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_LESSONS])
+        found = reasons(view, made.choice, chance)
+        return tuple(reason for reason in found if reason.tone == GOOD)[:MOST_REASONS]
+    of_made, of_best = contrasting_reasons(view, made.choice, best.choice, chance)
+    against = [reason for reason in of_made if reason.tone == BAD]
+    speaking = [reason for reason in of_best if reason.tone == GOOD]
+    plain = [reason for reason in of_made if reason.kind == "length"]
+    plain += [reason for reason in of_best if reason.kind == "length"]
+    return tuple((*against[:1], *speaking[:1], *plain, *against[1:], *speaking[1:])[:MOST_REASONS])
 
 
 def worst(grades: Sequence[Grade | None], count: int = 3) -> tuple[int, ...]:
-    """Which choices have given most away, the dearest first."""
+    """The choices that cost most, the worst first."""
     dear = [place for place, item in enumerate(grades) if item is not None and item.loss > 0]
     return tuple(sorted(dear, key=lambda place: -(_loss(grades[place])))[:count])
 

@@ -1,7 +1,7 @@
-"""What a seat knew when it chose a card, as masks: the ground on which lessons stand.
+"""What a seat knew when it chose a card, as masks: the facts on which reasons rest.
 
-Owns what may still be in which hand, who was still to play, and what could still fall: proven for every deal that fits
-the View, or shown in one of them. Says nothing itself.
+What may still be in which hand, who was still to play, and what could still fall: proven for every deal that fits the
+View, or shown in one of them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from game.laws import trick_laws
 from game.laws.masks import each
 from game.laws.view import View
 
-SHOWN_DEALS = 64  # in which it is looked for whether something is possible at all
+SAMPLED_DEALS = 64  # searched for one in which something is possible
 
 
 class Situation:
-    """What the seat of a View knew when it chose a card: masks, for the facts below."""
+    """What the seat of a View knew when it chose a card."""
 
     def __init__(self, view: View, generator: np.random.Generator) -> None:
         self.view, self.pack, self._generator = view, view.pack, generator
@@ -56,22 +56,23 @@ class Situation:
 
     @property
     def is_plain(self) -> bool:
-        """The highest card of the suit led wins, whatever falls besides."""
+        """Whether the highest card of the suit led wins (no cards cancel each other)."""
         return not self.pack.cancels
 
     @property
     def is_following(self) -> bool:
-        """There is a suit to follow, and a card that is winning."""
+        """Whether there is a suit to follow, and a card that is winning."""
         return bool(self.view.trick and self.trick.led and self.trick.top and self.is_plain)
 
     def wins_now(self, bit: int) -> bool:
-        """The card leads, or lies highest in the suit led."""
+        """Whether the card would lead the trick, or be winning it."""
         if not self.view.trick:
             return True
         trick = self.trick
         return bool(trick.led and bit & trick.led and self.is_plain and (not trick.top or bit & self.over(trick.top)))
 
     def bit(self, card: Card) -> int:
+        """The single bit of a card of the hand."""
         return next(bit for bit in self.sight.hand if self.pack.card(bit) == card)
 
     def suit(self, bit: int) -> int:
@@ -84,7 +85,7 @@ class Situation:
 
     @cached_property
     def bigs(self) -> list[int]:
-        """Cards that cost far more than others."""
+        """The cards that cost far more than others."""
         return [bit for bit in each(appraise(self.pack).bigs) if self.pack.value.get(bit, 0) > 0]
 
     @cached_property

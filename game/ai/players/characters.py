@@ -1,8 +1,7 @@
-"""The computer players with a face: who they are, and what they like and fear beyond the score.
+"""The characters of the computer players: who they are, and what they like and fear beyond the score.
 
-Owns the characters as data. A character is a level with a small bias; `expert:dev` names that player wherever a level
-is wanted, and any level can be played by any of them. What loads numpy does not belong here: a screen shows these
-names.
+A character is a level with a small bias. `expert:dev` names the player of that level and character; any level can be
+combined with any character. Screens show these names, so nothing here loads numpy.
 """
 
 from __future__ import annotations
@@ -11,14 +10,14 @@ from dataclasses import dataclass
 
 from game.ai.policy.agent_kinds import NO_BIAS, Bias
 
-BETWEEN = ":"  # the level and the character in the name of a player
-PROGRAM = "cmd:"  # before the command of a program that plays (outside.py)
+SEPARATOR = ":"  # the level and the character in the name of a player
+PROGRAM = "cmd:"  # before the command of a program that plays (subprocess_player.py)
 FALLBACK = "casual"  # plays on for a program or a player that fails
 
 
 @dataclass(frozen=True)
 class Character:
-    """Who sits there: a name, the level usually played, a picture (sitting.AVATARS), a line of text, a bias."""
+    """A name, the level usually played, a picture (seats.AVATARS), a line of text and a bias."""
 
     name: str
     level: str
@@ -34,7 +33,7 @@ class Character:
     @property
     def player(self) -> str:
         """The name of the player: `expert:dev`."""
-        return self.level + BETWEEN + self.key
+        return self.level + SEPARATOR + self.key
 
 
 CHARACTERS = tuple(
@@ -56,12 +55,17 @@ CHARACTERS = tuple(
 
 def level_in(player: str) -> str:
     """The level in the name of a player; `cmd` for a program."""
-    return player.partition(BETWEEN)[0]
+    return player.partition(SEPARATOR)[0]
 
 
-def split(name: str) -> tuple[str, Character | None]:
+def is_program(player: str | None) -> bool:
+    """Whether this is the name of a program (`cmd:PROGRAM`); None, a person, is none."""
+    return player is not None and player.startswith(PROGRAM)
+
+
+def split_name(name: str) -> tuple[str, Character | None]:
     """The level and the character of a player's name. ValueError (one sentence) when there is no such character."""
-    level, between, key = name.partition(BETWEEN)
+    level, between, key = name.partition(SEPARATOR)
     if not between:
         return level, None
     found = next((who for who in CHARACTERS if who.key == key), None)

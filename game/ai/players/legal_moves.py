@@ -1,6 +1,6 @@
-"""What the seat of a View may propose, and something of it without any thought: so that there is always a legal answer.
+"""Which intents the seat of a View may propose, and one that is always legal.
 
-Owns the check of every intent that comes from a player, ours or a program, before the match hears of it.
+Every intent that comes from a player, ours or a program, is checked here before the match gets it.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _holds(view: View, cards: Sequence[Card], count: int) -> bool:
 
 
 def first_legal(view: View) -> Intent:
-    """Some legal intent, without any thought. ValueError where there is nothing to decide."""
+    """Some legal intent, chosen without a search. ValueError when there is nothing to decide."""
     if not view.is_mine:
         raise ValueError("This seat has nothing to decide now.")
     if view.moon is not None:

@@ -1,7 +1,4 @@
-"""Choices without search: what a player of plain rules does in every phase of a deal.
-
-Owns the rules of thumb of the levels that do not think long. Each answers one View with one intent.
-"""
+"""The players without search: what the novice and the casual player do in every phase of a deal."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ def casual_choice(view: View) -> Intent:
 
 
 def novice_choice(view: View, stream: Stream) -> Intent:
-    """What a plain player does whose mind wanders."""
+    """What a plain player does who does not always pay attention."""
     if view.moon is not None:
         return Moon(view.moon.branches[stream.below(len(view.moon.branches))][0])
     others: dict[str, Callable[[View], Intent]] = {

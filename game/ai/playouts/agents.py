@@ -15,7 +15,7 @@ import numpy.typing as npt
 from game.ai.playouts.worlds import Worlds
 from game.ai.policy.agent_kinds import Care
 from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, dangers, pick, shoot, suit_to_name
-from game.ai.policy.learned_policy import Learned, knows
+from game.ai.policy.learned_policy import LearnedPolicy, covers
 from game.laws import trick_laws
 from game.laws.masks import choose
 from game.laws.pack import Pack
@@ -61,7 +61,7 @@ class Agents:
     ) -> None:
         self.pack, self.announcer = pack, announcer
         self.shooter = shooter if announcer is None else announcer
-        self._learned = Learned(pack) if knows(pack) else None
+        self._learned = LearnedPolicy(pack) if covers(pack) else None
         by_seat = [cares] * pack.players if isinstance(cares, Care) else cares
         self._cares = np.array(
             [Care.CAREFUL if care == Care.LEARNED and self._learned is None else care for care in by_seat]

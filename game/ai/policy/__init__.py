@@ -1,1 +1,1 @@
-"""What a quick player does, on one hand or one hand per world: rules for cards and passes, and learned tables."""
+"""The policies of quick players, for one hand or one hand per world: rules for cards and passes, learned tables."""

@@ -1,6 +1,6 @@
-"""How a seat thinks: how much a simulated one looks at before it plays, and what a searching one looks at besides.
+"""How a seat plays: the policy of a simulated one, and what a searching one takes into account besides.
 
-Owns the words for it, and which levels are known to play so. No numpy here: the names of the players stand beside it.
+The names of the players depend on this module, so nothing here loads numpy.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from enum import IntEnum
 
 @dataclass(frozen=True)
 class Bias:
-    """What a result is worth to somebody besides its score, as parts of the usual points of a penalty card: what is
-    good about a moon of one's own, bad about one of somebody else's, and bad about taking a big card such as Q♠.
+    """What a character values besides the score, in units of the usual points of a penalty card: the gain of a moon of
+    one's own, the loss of somebody else's, and the loss of taking a big card such as Q♠.
     """
 
     own_moon: float = 0.0
@@ -28,23 +28,23 @@ NO_BIAS = Bias()
 
 
 class Care(IntEnum):
-    """By the plain or by the careful rules of policy.py; carefully, and in the way of whoever may be shooting the moon;
-    or by tables, where there are any for the game (learned.py; elsewhere carefully).
+    """The policy of a simulated seat: the plain or the careful rules of card_policy.py; the careful ones while standing
+    in the way of a possible shooter; or the tables of learned_policy.py, where they cover the game (else carefully).
     """
 
     PLAIN, CAREFUL, WATCHFUL, LEARNED = range(4)
 
 
-# What the others at the table are played out by, where their level is known: casual players do exactly that, novices
-# nearly. Whoever searches, and every person, is played out as the searching seat itself.
+# The policies that simulate others at the table whose level is known: casual players play exactly so, novices nearly.
+# Searching players and people are simulated like the searching seat itself.
 OF_LEVEL = {"novice": Care.PLAIN, "casual": Care.WATCHFUL}
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How a searching player thinks beyond the cards. `reads`: worlds count as the plays of the others make them
-    likely. `wins`: near the end of a match what counts is to win it, not the points of the deal. `shoots`: each card
-    is also tried as the beginning of a moon, where that has paid. `bias`: of a character.
+    """What a searching player takes into account. `reads`: worlds are drawn as likely as the plays of the others make
+    them. `wins`: near the end of a match its outcome counts, not the points of the deal. `shoots`: each card is also
+    tried as the start of a moon, where that has paid. `bias`: of a character.
     """
 
     reads: bool = False
@@ -54,7 +54,7 @@ class Manner:
 
     @property
     def for_people(self) -> Manner:
-        """The same for prices that people are shown: of points, whatever is at stake in the match, without a bias."""
+        """The same for prices that people see: in points, whatever is at stake in the match, without a bias."""
         return replace(self, wins=False, bias=NO_BIAS)
 
 

@@ -1,9 +1,7 @@
-"""The quick player: a few rules of thumb on masks, for one hand (ints) or one hand per world (int64 arrays).
+"""The quick player: which card to play, by rules on masks, for one hand (ints) or one hand per world (int64 arrays).
 
-Owns how a simulated seat plays, and what it finds dangerous under the rules in force. Refuses nothing: it is given
-legal cards and names one of them. Draws no chance and keeps no state. There are two levels of detail of the same
-player: the plain one plays out worlds by the thousand, the careful one counts the cards that are out and sits at
-the table itself.
+It exists at two levels of detail: the plain one plays out worlds by the thousand, the careful one also counts the cards
+that are out and plays at the table itself. It draws no chance and keeps no state.
 """
 
 from __future__ import annotations
@@ -20,8 +18,8 @@ from game.laws.masks import choose, count, drop, higher, highest, lowest, prefer
 from game.laws.pack import Pack
 from game.laws.trick_laws import OpenTrick
 
-# What a careful lead weighs, from a laboratory of 300,000 hands of Black Lady (each part alone 0.1 to 0.4 a hand
-# better than leading low, all of them together 1.2): smaller is worse.
+# The weights of a careful lead, tuned on 300,000 hands of Black Lady (each alone gains 0.1 to 0.4 points a hand over
+# leading low, all together 1.2); a lower sum is worse.
 LEAD_PER_LOWER = -4  # a card lower than mine that is out: somebody may duck
 LEAD_PER_LENGTH = -2  # a long suit is left for later
 LEAD_SURE_WINNER = -30  # nobody can go over it
@@ -31,19 +29,19 @@ LEAD_FLUSH = 12  # draws the big card out while I hold neither it nor its catche
 LEAD_HOLDING_CATCHER = -6
 LEAD_HOLDING_BIG = -25
 DISCARD_PER_LOWER_TOP = 2  # lower cards out make my highest card likely to win
-DISCARD_PER_LOWER_LOW = 1  # … and my lowest card too
+DISCARD_PER_LOWER_LOW = 1  # … and my lowest card as well
 DISCARD_PER_LENGTH = -2  # a short suit is soon a void
 DISCARD_DEAD_SUIT = -8  # nobody else has the suit, so it can only be led
 DISCARD_PENALTY = 5  # an ordinary penalty card
 GUARDED_LENGTH = 5  # with so many cards of the suit the catchers need not fear
 SAFE_OUT_TO_WIN = 4  # cards of the suit out, for a trick to be won early without a penalty
-SHOOTER_SHARE = 8 / 26  # of the penalty points, all in one hand: a careful player thinks of a moon (laboratory)
-NO_CARD = 1 << 29  # takes a suit that is not held out of the comparison
+SHOOTER_SHARE = 8 / 26  # of the penalty points, all taken by one seat: it may be shooting the moon (tuned)
+NO_CARD = 1 << 29  # excludes a suit that is not held from the comparison
 _ORDER = 64  # puts scores above ranks
 
 
 class Appraisal:
-    """What the quick player looks at under the rules in force, as masks."""
+    """The dangers of a pack under the rules in force, as masks."""
 
     def __init__(self, pack: Pack) -> None:
         penalties = {bit: value for bit, value in pack.value.items() if value > 0}
@@ -94,12 +92,12 @@ def appraise(pack: Pack) -> Appraisal:
 
 @dataclass
 class Turn:
-    """What a seat looks at when it must play. `seen`: the kinds of cards of which every copy has been played; masks
-    are ints or arrays. `number`: of the trick, from 1.
+    """What a seat considers when it must play; masks are ints or arrays. `seen`: the kinds of cards of which every copy
+    has been played; `number`: of the trick, from 1.
 
-    `shooter`: how many places after the leader a seat sits that may be shooting the moon (the careful player
-    stands in its way); None where nobody is, or where it differs from world to world. `mine`: the kinds that nobody
-    else can hold besides (None: the whole hand, as in one pack).
+    `shooter`: how many places after the leader a seat sits that may be shooting the moon, which the careful player
+    obstructs; None when nobody is, or when it differs from world to world. `mine`: the kinds that nobody else can hold
+    too (None: the whole hand, as in one pack).
     """
 
     pack: Pack
@@ -185,7 +183,7 @@ def pick(turn: Turn, is_careful: bool = False) -> Any:
 
 
 def shoot(turn: Turn) -> Any:
-    """One of the legal cards for a seat that wants every penalty: high, and nothing dear thrown away."""
+    """One of the legal cards for a seat that wants every penalty: high, and no penalty card discarded."""
     if turn.place == 0:
         return highest(turn.legal)
     over = turn.legal & turn.trick.led & ~(2 * turn.trick.top - 1)
@@ -210,7 +208,7 @@ def _lead(turn: Turn, is_careful: bool) -> Any:
 
 
 def _lead_carefully(turn: Turn) -> Any:
-    """The lowest card of one suit; all four are weighed side by side, one row each."""
+    """The lowest card of the best suit; all four are scored at once, one row each."""
     pack, look = turn.pack, appraise(turn.pack)
     out = turn.out
     theirs = out & look.column
@@ -266,7 +264,7 @@ def _discard(turn: Turn) -> Any:
 
 
 def _discard_where_void(turn: Turn, own: Any) -> Any:
-    """The careful discard, worked out only for the worlds in which the seat is void (one in four or five)."""
+    """The careful discard, computed only for the worlds in which the seat is void (one in four or five)."""
     if not isinstance(own, np.ndarray):
         return _discard_carefully(turn)
     found = np.zeros_like(own)
@@ -277,7 +275,7 @@ def _discard_where_void(turn: Turn, own: Any) -> Any:
 
 
 def _discard_carefully(turn: Turn) -> Any:
-    """The highest card of one suit; all four are weighed side by side, one row each."""
+    """The highest card of the best suit; all four are scored at once, one row each."""
     pack, look, legal = turn.pack, appraise(turn.pack), turn.legal
     out = turn.out
     theirs, held = out & look.column, turn.hand & look.column

@@ -1,10 +1,9 @@
-"""The learned quick player: how good a card has looked to the search, kept in tables.
+"""The learned quick player: it looks up in tables how good a card has been in searched decisions.
 
-Owns the tables (learned.npz, made by tests/fit_policy.py from several hundred thousand searched choices) and the way in
-which they are looked up for many worlds at once. It looks at the lowest and the highest card of each suit it may lead,
-at the highest of each it may throw away, and in the suit led at the highest card under the winning one, the lowest over
-it and the highest of all. Knows one game: Black Lady for four, whatever its smaller rules are; `knows` tells. Draws no
-chance.
+tests/fit_policy.py makes the tables (learned.npz) from several hundred thousand searched choices. Candidates are the
+lowest and the highest card of each suit that may be led, the highest of each suit that may be discarded, and in the
+suit led the highest card under the winning one, the lowest over it and the highest of all. The tables cover one game,
+Black Lady for four with any of its smaller rules; `covers` tells. No chance is drawn.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from game.laws.pack import Pack, pack_for
 from game.rules.variants import preset
 
 Masks = npt.NDArray[np.int64]
-Cells = npt.NDArray[np.int64]  # where in a table a card is found
+Cells = npt.NDArray[np.int64]  # the index of a card in a table
 Table = npt.NDArray[np.int16]
 Candidates = tuple[Masks, Cells]
 
 FILE = "learned.npz"
 COUNTS = 14  # of cards of a suit: none to thirteen
 PHASE_STARTS = (2, 5, 9)  # the first trick, to the fourth, to the eighth, and the rest
-# Kind, of a card: its suit (plain, of the big card, of penalties) and where the big card is (gone, out, out while a
-# catcher is held here, held here). A catcher and the big card itself are kinds of their own.
+# The kind of a card: its suit (plain, of the big card, of penalties) combined with where the big card is (gone, out,
+# out while a catcher is held here, held here). A catcher and the big card itself are kinds of their own.
 SUIT_KINDS, CATCHER, BIG = 4, 8, 6
 AXES = {
     "lead": {"phase": 4, "slot": 2, "kind": 16, "lower": COUNTS, "higher": COUNTS, "length": COUNTS},
@@ -72,8 +71,8 @@ def tables() -> dict[str, Table]:
 
 
 @functools.lru_cache(maxsize=64)
-def knows(pack: Pack) -> bool:
-    """Whether cards and costs are those of Black Lady for four, and few points are what everybody wants."""
+def covers(pack: Pack) -> bool:
+    """Whether cards and costs are those of Black Lady for four, and everybody wants few points."""
     usual, rules = pack_for(preset("black_lady"), 4), pack.rules
     return (
         pack.players == 4
@@ -89,8 +88,8 @@ def knows(pack: Pack) -> bool:
     )
 
 
-class Learned:
-    """The learned player at one pack that it knows."""
+class LearnedPolicy:
+    """The learned player for one pack that the tables cover."""
 
     def __init__(self, pack: Pack) -> None:
         look = appraise(pack)
@@ -160,12 +159,12 @@ class Learned:
         return cards, cells
 
     def _lower(self, theirs: Masks, cards: Masks, stride: dict[str, int]) -> Cells:
-        """What lower cards that are out add to a cell; one lower is one fewer that is higher."""
+        """What the lower cards that are out add to the index; one more that is lower is one fewer that is higher."""
         found: Cells = np.bitwise_count(theirs & (cards - 1)) * np.int64(stride["lower"] - stride["higher"])
         return found
 
     def _suits(self, mine: Masks, theirs: Masks, whereabouts: Masks, stride: dict[str, int]) -> Cells:
-        """What all cards of a suit have in common, (4, rows)."""
+        """The part of the index that all cards of a suit share, (4, rows)."""
         found: Cells = np.bitwise_count(theirs) * np.int64(stride["higher"])
         found += np.bitwise_count(mine)
         found += (self.suit_kinds + whereabouts) * stride["kind"]
@@ -178,7 +177,7 @@ class Learned:
         return found
 
     def _special(self, cards: Masks, stride: dict[str, int]) -> Cells:
-        """What a catcher, or the big card itself, adds to a cell of its suit."""
+        """What a catcher, or the big card itself, adds to the index."""
         found: Cells = (cards & self.catchers != 0) * (CATCHER * stride["kind"]) + (cards & self.big != 0) * (
             BIG * stride["kind"]
         )
@@ -191,7 +190,7 @@ class Learned:
         table = tables()[situation][phase * size : (phase + 1) * size]
         cards, scores = cards.reshape(-1, rows), table.take(cells.reshape(-1, rows))
         scores += _NUMBERS[: len(cards)]
-        if situation == "follow":  # elsewhere the table knows that there is no card
+        if situation == "follow":  # the other tables hold NEVER where there is no card
             np.putmask(scores, cards == 0, NEVER)
         best = np.maximum.reduce(scores, axis=0) & np.int16(SLOTS - 1)
         found: Masks = cards.reshape(-1).take(best * np.int64(rows) + np.arange(rows))

@@ -1,8 +1,7 @@
 """Which cards to pass: a rule that looks at the whole hand, for one hand or for one hand per world.
 
-Owns the danger of each card in a hand and the sets of cards worth weighing. Refuses nothing; draws no chance.
-The set matters more than the single card: high spades are safe above three low ones, low cards of a suit make its
-high ones bearable, and a short suit is worth finishing (a laboratory found 0.3 to 0.5 points a hand for that).
+The set matters more than the single card: high spades are safe above three low ones, low cards of a suit make its high
+ones bearable, and a short suit is worth emptying (measured: 0.3 to 0.5 points a hand).
 """
 
 from __future__ import annotations
@@ -25,21 +24,21 @@ PER_RANK = 4.0  # of thirteen, whatever the length of the suits
 PER_LOW_CARD = -5.0  # each low card of the suit shelters the high ones
 LOW_SHARE = 6 / 13  # the lowest ranks that count as low
 PENALTY = 6.0  # an ordinary penalty card
-SECOND_COPY = 0.5  # a pair is broken up no sooner than a single card of the same worth goes
+SECOND_COPY = 0.5  # the second copy of a pair goes after a single card of the same score
 SHORT_SUIT = 4.0  # for each card that a suit without penalties has fewer than four
 LONG_ENOUGH = 4
 BIG, BIG_FIRST = 100.0, 5.0  # a big card and its catchers without shelter …
 CATCHER_SHELTERED = 10.0  # … and with it
 UNDER_BIG = -20.0  # low cards beneath a big card stay
 SHELTER = 3  # that many other cards of the suit
-FEW_CATCHERS = 4  # of a suit with more above its big card (7♣) the high cards are hardly dangerous
+FEW_CATCHERS = 4  # with more of them above a big card (7♣), the high cards are hardly dangerous
 BIG_IN_PENALTY_SUIT = 40.0  # a big card in a suit of penalty cards (Q♥)
 JOKER_SCORE = -40.0  # it never wins a trick
 BONUS, BONUS_CATCHER = -60.0, -15.0
 
 
 class _Suit:
-    """One suit of the pack as the rule sees it."""
+    """The parts of one suit that the rule tells apart."""
 
     def __init__(self, pack: Pack, suit: int) -> None:
         look = appraise(pack)
@@ -66,7 +65,7 @@ def _kinds(pack: Pack) -> Masks:
 
 
 def pass_scores(pack: Pack, hands: Masks) -> Scores:
-    """How gladly each card is given away, (kinds of cards, rows); −inf where the row does not hold it."""
+    """How much each card should be given away, (kinds of cards, rows); −inf where the row does not hold it."""
     most = max((value for value in pack.value.values()), default=1)
     unit = appraise(pack).unit
     scores = []
@@ -100,7 +99,7 @@ def pass_scores(pack: Pack, hands: Masks) -> Scores:
 
 
 def quick_gifts(pack: Pack, hands: Masks, twice: Masks, cards: int) -> Masks:
-    """The single cards that the rule gives away, (cards, rows), most gladly given first."""
+    """The single cards that the rule gives away, (cards, rows), the most urgent first."""
     scores, kinds = pass_scores(pack, hands), _kinds(pack)
     if pack.rules.pack_copies == 2:  # the second copy goes after the first
         second = np.where(twice & kinds[:, None], scores - SECOND_COPY, -np.inf)
@@ -110,8 +109,8 @@ def quick_gifts(pack: Pack, hands: Masks, twice: Masks, cards: int) -> Masks:
 
 
 def pass_candidates(pack: Pack, hand: int, twice: int, cards: int, most: int, reach: int = 4) -> list[tuple[int, ...]]:
-    """At most `most` sets of single cards worth weighing, the rule's own first: combinations of its first choices by
-    their sum.
+    """At most `most` sets of single cards worth pricing, the rule's own first: combinations of its first choices by the
+    sum of their scores.
     """
     size = min(hand.bit_count() + twice.bit_count(), cards + reach)
     order = quick_gifts(pack, np.array([hand]), np.array([twice]), size)[:, 0].tolist()

@@ -21,6 +21,7 @@ from game.ai.evaluation.match_equity import is_near
 from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices
 from game.ai.policy.agent_kinds import OF_LEVEL, PLAIN, Care, Manner
+from game.cards.chance import Stream
 from game.laws.events import Intent
 from game.laws.view import View
 
@@ -84,6 +85,11 @@ class Search(NamedTuple):
     def sampler(self, view: View) -> WorldSampler | LikelySampler:
         """Where the worlds come from."""
         return LikelySampler(view) if self.manner.reads and is_telling(view) else WorldSampler(deduce(view))
+
+
+def generator(stream: Stream) -> np.random.Generator:
+    """A fast generator that depends only on the stream."""
+    return np.random.Generator(np.random.SFC64(stream.number()))
 
 
 def weigh(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai.explain.lessons import Lesson
+from game.ai.explain.reasons import Reason
 from game.cards.card import SUIT_WORDS, SUITS, Card
 from game.cards.chance import Stream
 from game.laws.events import Play
@@ -14,12 +14,12 @@ from game.text.english import SINGULAR, number
 from tests.sample_matches import legal_choice
 
 
-def is_true(lesson: Lesson, view: View, at: Match) -> bool:
+def is_true(reason: Reason, view: View, at: Match) -> bool:
     """Looked up in the hands of everybody, in ranks and in tricks played on by the match itself."""
-    choice = lesson.choice
+    choice = reason.choice
     if not isinstance(choice, Play):
-        return is_true_of_gift(lesson, view)
-    card, kind = choice.card, lesson.kind
+        return is_true_of_gift(reason, view)
+    card, kind = choice.card, reason.kind
     order = view.rules.pack_ranks[::-1]
     suit = [other for other in view.hand if other.suit == card.suit]
     unseen = [other for other in view.unseen if other.suit == card.suit]
@@ -29,7 +29,7 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
 
     if kind in ("under", "thrown", "took", "clean", "cheap", "bonus", "alone"):
         winner, cost = trick_after(at, view, choice)
-        has_won, says_price = winner == view.seat, f" costs {view.pack.points_of(card)} point" in lesson.text
+        has_won, says_price = winner == view.seat, f" costs {view.pack.points_of(card)} point" in reason.text
         nobody_else = not any(
             other.suit == card.suit for seat, hand in enumerate(hands(at, view)) if seat != view.seat for other in hand
         )
@@ -37,63 +37,63 @@ def is_true(lesson: Lesson, view: View, at: Match) -> bool:
             "under": not has_won and not is_highest(view, card, above),
             "thrown": not has_won and says_price,
             "alone": has_won and nobody_else,
-            "took": has_won and f"took {cost} point" in lesson.text,
+            "took": has_won and f"took {cost} point" in reason.text,
             "clean": has_won and cost == 0,
-            "cheap": has_won and f"for {cost} point" in lesson.text and not any(map(above, suit)),
-            "bonus": has_won and f"takes {-cost} point" in lesson.text,
+            "cheap": has_won and f"for {cost} point" in reason.text and not any(map(above, suit)),
+            "bonus": has_won and f"takes {-cost} point" in reason.text,
         }[kind]
     if kind in ("sure", "sure points"):
         is_beatable = may_be_beaten(view, card, [other for other in unseen if above(other)])
         return trick_after(at, view, choice)[0] == view.seat and not is_beatable
     if kind in ("could fall", "points"):
-        named = next((other for other in view.unseen if f" {other.words} could" in lesson.text), None)
+        named = next((other for other in view.unseen if f" {other.words} could" in reason.text), None)
         is_on_top = is_highest(view, card, above) and len(view.trick) + 1 < view.players
         if kind == "points" or named is None:
             return is_on_top and kind == "points"
         return is_on_top and (
-            "under it" in lesson.text and not above(named) if named.suit == card.suit else "on it" in lesson.text
+            "under it" in reason.text and not above(named) if named.suit == card.suit else "on it" in reason.text
         )
     if kind == "missed":
         big = next(
             other
             for other in view.legal
-            if lesson.text.find(other.words) >= 0
-            and (other.suit != view.trick[0].card.suit or not lesson.text.startswith(f"The {other.words} lay"))
+            if reason.text.find(other.words) >= 0
+            and (other.suit != view.trick[0].card.suit or not reason.text.startswith(f"The {other.words} lay"))
         )
         return big != card and trick_after(at, view, Play(big))[0] != view.seat
     if kind == "above":
-        big = next(other for other in view.unseen if other.words in lesson.text)
+        big = next(other for other in view.unseen if other.words in reason.text)
         return not view.trick and big.suit == card.suit and above(card, big)
     if kind == "rank":
         higher, of = sum(map(above, unseen)), f"Of {number(len(unseen))} {SUIT_WORDS[card.suit]} "
-        return not view.trick and of in lesson.text and f"out, {number(higher)} " in lesson.text
+        return not view.trick and of in reason.text and f"out, {number(higher)} " in reason.text
     if kind == "catcher":
-        bonus = next((other for other in view.unseen if f"The {other.words}, which" in lesson.text), card)
+        bonus = next((other for other in view.unseen if f"The {other.words}, which" in reason.text), card)
         is_bonus = view.pack.points_of(bonus) < 0
-        return is_bonus and bonus.suit == card.suit and above(card, bonus) and f"the {card.words} ranks" in lesson.text
+        return is_bonus and bonus.suit == card.suit and above(card, bonus) and f"the {card.words} ranks" in reason.text
     if kind in ("keeps lower", "lower", "shorter"):
-        return is_true_beside(lesson, view, card)
+        return is_true_beside(reason, view, card)
     rest = [other for other in suit if other != card]
     checks = {
         "costly lead": lambda: not view.trick and view.pack.points_of(card) > 0,
-        "exposed": lambda: is_highest(view, card, above) and f" costs {view.pack.points_of(card)} point" in lesson.text,
+        "exposed": lambda: is_highest(view, card, above) and f" costs {view.pack.points_of(card)} point" in reason.text,
         "fresh": lambda: (
             not any(other.suit == card.suit for trick in view.tricks for other in trick.cards)
             and bool(unseen)
             and 3 * sum(map(above, set(unseen))) <= len(set(unseen))
         ),
         "bare": lambda: (
-            suit.count(card) == 1 and bool(rest) and all(f"the {other.words} without" in lesson.text for other in rest)
+            suit.count(card) == 1 and bool(rest) and all(f"the {other.words} without" in reason.text for other in rest)
         ),
         "all higher": lambda: all(map(above, unseen)) and bool(unseen) and not view.trick,
-        "guard": lambda: any(other.words in lesson.text and other.suit != card.suit for other in view.hand),
+        "guard": lambda: any(other.words in reason.text and other.suit != card.suit for other in view.hand),
         "last": lambda: len(suit) == 1 and bool(unseen),
         "highest": lambda: not any(map(above, suit)) and len(suit) > 1,
     }
     return bool(checks[kind]())
 
 
-def is_true_beside(lesson: Lesson, view: View, card: Card) -> bool:
+def is_true_beside(reason: Reason, view: View, card: Card) -> bool:
     """What is said of a card and of another one, which it names: any other of the hand may be meant."""
 
     def several(suit: str) -> str:
@@ -102,16 +102,16 @@ def is_true_beside(lesson: Lesson, view: View, card: Card) -> bool:
 
     others = [other for other in view.hand if other != card and not other.is_joker]
     suits = [other.suit for other in view.hand]
-    if lesson.kind == "shorter":
+    if reason.kind == "shorter":
         return any(
-            f"you held {several(card.suit)} and {several(suit)}." in lesson.text
+            f"you held {several(card.suit)} and {several(suit)}." in reason.text
             for suit in SUITS
             if suits.count(card.suit) < suits.count(suit)
         )
-    if lesson.kind == "lower":
-        return any(says_ranks(lesson.text, view, card, other) for other in others)
+    if reason.kind == "lower":
+        return any(says_ranks(reason.text, view, card, other) for other in others)
     return any(
-        f"keeps the {other.words}: " in lesson.text and says_ranks(lesson.text, view, other, card) for other in others
+        f"keeps the {other.words}: " in reason.text and says_ranks(reason.text, view, other, card) for other in others
     )
 
 
@@ -166,34 +166,34 @@ def hands(at: Match, view: View) -> list[tuple[Card, ...]]:
     return [at.deal.view(seat).hand for seat in range(view.players)]
 
 
-def is_true_of_gift(lesson: Lesson, view: View) -> bool:
-    cards = getattr(lesson.choice, "cards", ())
+def is_true_of_gift(reason: Reason, view: View) -> bool:
+    cards = getattr(reason.choice, "cards", ())
     left = list(view.hand)
     for card in cards:
         left.remove(card)
-    if lesson.kind == "length":
+    if reason.kind == "length":
         return True
-    if lesson.kind in ("gives big", "gives high", "gives bonus"):
-        return any(card.words in lesson.text for card in cards)
-    if lesson.kind == "keeps big":
+    if reason.kind in ("gives big", "gives high", "gives bonus"):
+        return any(card.words in reason.text for card in cards)
+    if reason.kind == "keeps big":
         kept = {card: sum(other.suit == card.suit and other != card for other in left) for card in left}
-        return any(f"the {card.words} with {number(beside)} other" in lesson.text for card, beside in kept.items())
-    if lesson.kind == "keeps high":
+        return any(f"the {card.words} with {number(beside)} other" in reason.text for card, beside in kept.items())
+    if reason.kind == "keeps high":
         order = view.rules.pack_ranks[::-1]
         for card in (each for each in left if not each.is_joker):
             lower = sum(other.suit == card.suit and order.index(other.rank) < order.index(card.rank) for other in left)
-            if f"the {card.words} with" in lesson.text:
-                return f" {number(lower)} lower " in lesson.text and ("only" in lesson.text) == (lower == 1)
+            if f"the {card.words} with" in reason.text:
+                return f" {number(lower)} lower " in reason.text and ("only" in reason.text) == (lower == 1)
         return False
-    if lesson.kind == "single":
+    if reason.kind == "single":
         return any(
-            f"only one {SINGULAR[card.suit]}, the {card.words}." in lesson.text
+            f"only one {SINGULAR[card.suit]}, the {card.words}." in reason.text
             and sum(other.suit == card.suit for other in left) == 1
             for card in left
         )
-    if lesson.kind == "void":
-        suit = lesson.text.split()[-1][:-1]
+    if reason.kind == "void":
+        suit = reason.text.split()[-1][:-1]
         return not any(card.words.endswith(suit) for card in left) and any(c.words.endswith(suit) for c in cards)
-    big = next(card for card in map(view.pack.card, view.pack.deck) if card.words in lesson.text)
+    big = next(card for card in map(view.pack.card, view.pack.deck) if card.words in reason.text)
     order = view.rules.pack_ranks[::-1]
     return not any(card.suit == big.suit and order.index(card.rank) > order.index(big.rank) for card in left)

@@ -14,16 +14,16 @@ from game.challenges.challenge import (
     GRADES,
     WEEK,
     Challenge,
-    Mark,
+    StarScores,
     by_code,
     challenge_of,
     day_before,
     families,
-    marks,
     moved,
     one_deal,
     random,
     share_text,
+    star_scores,
     stars,
     stars_words,
     today,
@@ -203,7 +203,7 @@ def test_no_program_is_started_for_a_challenge() -> None:
 def test_two_stars_for_par_and_three_for_better() -> None:
     par = Par(6.2, 5.0, RUNS)
     assert [stars(APPLE, True, score, par) for score in (13, 7, 6, 5, 4, 3, 0)] == [1, 1, 2, 2, 3, 3, 3]
-    assert marks(APPLE.code, par) == Mark(6, 4)
+    assert star_scores(APPLE.code, par) == StarScores(6, 4)
     assert stars(APPLE, False, 0, par) == 0
 
 
@@ -295,7 +295,7 @@ def test_par_is_the_mean_and_the_spread_of_the_runs() -> None:
 def test_runs_in_the_background_are_those_that_are_played_at_once() -> None:
     work = ParWork(APPLE.code, 1, "casual", runs=1)
     work.step()
-    work.rest()  # in the middle of a thought
+    work.pause()  # in the middle of a thought
     while not work.is_over:
         work.step()
         time.sleep(0.001)

@@ -58,7 +58,7 @@ def test_a_challenge_that_is_left_counts_as_begun_and_waits(records: Records) ->
     assert not standing.is_finished
     found = Attempts(records).waiting(APPLE)
     assert found is not None
-    waiting = records.aside(found)
+    waiting = records.current_challenge(found)
     assert waiting is not None
     again = Sitting.resume(waiting, records)
     assert str(again.match) == str(sitting.match)
@@ -129,12 +129,12 @@ def test_what_a_friend_has_made_of_a_challenge_is_no_attempt_here(records: Recor
 
 def test_par_is_kept_run_by_run_and_known_after_the_last(records: Records) -> None:
     attempts = Attempts(records)
-    attempts.keep_scores(APPLE.code, 0, "club", SCORES[:3])
-    assert attempts.scores(APPLE.code, 0, "club") == SCORES[:3]
+    attempts.keep_par_scores(APPLE.code, 0, "club", SCORES[:3])
+    assert attempts.par_scores(APPLE.code, 0, "club") == SCORES[:3]
     assert attempts.par(APPLE) is None
-    attempts.keep_scores(APPLE.code, 0, "club", SCORES)
+    attempts.keep_par_scores(APPLE.code, 0, "club", SCORES)
     assert attempts.par(APPLE) == Par.of(SCORES)
-    assert attempts.scores(APPLE.code, 1, "club") == ()
+    assert attempts.par_scores(APPLE.code, 1, "club") == ()
     assert attempts.par(GOALS[0]) == GOALS[0].par
 
 

@@ -16,7 +16,8 @@ from game.play.match import Code
 from game.play.seats import Seat, usual_seats
 from game.play.tally import Tally
 from game.session.deal_review import Reviewing, played_deal
-from game.session.session import MOST_IDLE, Sitting
+from game.session.match_record import MOST_IDLE
+from game.session.session import Sitting
 from game.storage.records import Records
 from tests.game.saved_matches import ROOT
 from tests.game.simple_player import simple_choice
@@ -202,7 +203,7 @@ def test_a_computer_player_sees_the_levels_on_the_plates() -> None:
         for seat, level in zip(usual_seats(4), (None, "expert:dev", "casual", "cmd:python3 x.py"))
     )
     sitting = Sitting.start(Code.parse("black_lady/4/apple/4"), seats)
-    seen = sitting.view_to_play(1)
+    seen = sitting.computers.view(sitting.match, 1)
     assert seen.levels == ("", "expert", "casual", "cmd")
     assert replace(seen, levels=()) == sitting.match.view(1)
     assert sitting.view().levels == ()  # hints and reviews say what is good against anybody

@@ -47,10 +47,10 @@ def test_a_disk_with_room_again_gets_all_that_it_missed_without_another_card(fol
     other = full.begin_match(CODE, SEATS)
     full.append_intent(other, 0, 1, "pass 2C 3C 4C")
     full.put_setting("volume", 3)
-    full.tend()
+    full.maintain()
     assert not full.is_saving and full.unsaved()
     widen(full)
-    full.tend()
+    full.maintain()
     assert full.is_saving and not full.unsaved()
     assert full.notices == ["Saving works again; nothing has been lost."]
     again = reopened(full, folder)
@@ -65,7 +65,7 @@ def test_only_the_last_that_has_become_of_the_disk_is_said(full: Records) -> Non
         fill(full, full.begin_match(CODE, SEATS))
         assert full.notices == [full.trouble] and FULL in full.trouble
         widen(full)
-        full.tend()
+        full.maintain()
         assert full.notices == ["Saving works again; nothing has been lost."]
         narrow(full)
     assert full.news() == ("Saving works again; nothing has been lost.",)
@@ -110,7 +110,7 @@ def test_a_real_disk_of_64_kilobytes_holds_what_it_can_and_the_rest_later(tmp_pa
         assert len(records.intents(match_id)) == count
         remount(disk, "size=1m")
         records.append_intent(match_id, count, 0, "play 2C")
-        records.tend()
+        records.maintain()
         assert not records.trouble
         again = reopened(records, disk)
         assert len(again.intents(match_id)) == count + 1

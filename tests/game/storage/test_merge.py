@@ -107,7 +107,7 @@ def test_a_challenge_that_waits_comes_too_and_waits(folder: Path, two: Records) 
     two.close()
     again = Records.open(folder)
     ((match_id,),) = again.rows("SELECT id FROM match WHERE state = 'aside'")
-    saved = again.aside(match_id)
+    saved = again.current_challenge(match_id)
     assert saved is not None
     assert (saved.code, saved.challenge, saved.intents) == ("black_lady/4/kiwi/1", "queen", ((1, "pass 2C 3C 4C"),))
     again.close()

@@ -61,7 +61,7 @@ def test_what_was_played_can_be_looked_at_and_gone_on_with(tmp_path: Path, leave
         records.finish_match(saved.id, "{}")
         assert len(records.finished_matches()) == 2
         assert records.notices == [sentence] and records.news() == () and not records.unsaved()
-        records.tend()
+        records.maintain()
         records.close()
         assert contents(disk) == before
 

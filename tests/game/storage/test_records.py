@@ -126,7 +126,7 @@ def test_a_challenge_is_under_way_beside_the_match_and_leaves_it_alone(records: 
     first = begun(records)
     aside = records.begin_match(CODE, SEATS, "queen")
     records.append_intent(aside, 0, 1, "pass 2C 3C 4C")
-    current, waiting = records.current_match(first), records.aside(aside)
+    current, waiting = records.current_match(first), records.current_challenge(aside)
     assert current is not None and current.challenge == ""
     assert waiting is not None
     assert (waiting.id, waiting.challenge) == (aside, "queen")
@@ -134,7 +134,7 @@ def test_a_challenge_is_under_way_beside_the_match_and_leaves_it_alone(records: 
     assert records.under_way() == ((aside, CODE), (first, CODE))
     assert records.goals_under_way() == {aside: "queen"}
     assert records.current_match() == records.current_match(aside) == waiting
-    assert records.aside(first) is None
+    assert records.current_challenge(first) is None
 
 
 # ---------------------------------------------------------------------- killed, and two at once

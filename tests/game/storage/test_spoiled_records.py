@@ -248,7 +248,7 @@ def test_a_file_that_is_a_folder_means_memory(folder: Path) -> None:
 
 def fill_up(records: Records) -> int:
     """Write intents until the disk of the records is full; how many were written in all."""
-    connection = records._store._connection
+    connection = records._database._connection
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages + 1}")
     match_id = records.begin_match(CODE, SEATS)
@@ -281,8 +281,8 @@ def test_what_was_durable_before_the_disk_was_full_stays_so(folder: Path, record
 
 def test_a_disk_that_recovers_gets_everything_that_it_missed(folder: Path, records: Records) -> None:
     written = fill_up(records)
-    assert records._store._file is not None
-    records._store._file.execute("PRAGMA max_page_count = 100000")
+    assert records._database._file is not None
+    records._database._file.execute("PRAGMA max_page_count = 100000")
     match_id = (records.current_match() or pytest.fail("no match")).id
     records.finish_match(match_id, "{}")
     assert records.is_saving

@@ -55,11 +55,11 @@ def test_a_start_leaves_nothing_in_the_log(folder: Path, log: Path) -> None:
 def test_a_match_that_is_over_does_not_stay_in_the_log(folder: Path, records: Records) -> None:
     log = folder / "hearts.db-wal"
     match_id = begun(records)
-    records.tend()
+    records.maintain()
     assert log.stat().st_size > 0  # cards may stay there
     records.finish_match(match_id, "{}")
     assert log.stat().st_size > 0  # nobody waits for that
-    records.tend()
+    records.maintain()
     assert log.stat().st_size == 0
     records.begin_match(CODE, SEATS)
     assert log.stat().st_size > 0

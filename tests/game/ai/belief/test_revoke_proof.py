@@ -64,7 +64,7 @@ def test_at_the_table_a_computer_player_calls_it_once_and_it_is_saved(tmp_path: 
     calls: list[int] = []
     stream = Stream("calls")
     while not sitting.match.results:
-        found = sitting.called_revoke()
+        found = sitting.computers.called_revoke(sitting.match)
         if found is not None:
             seat, call = found
             assert seat != 0 and call == Call(0)

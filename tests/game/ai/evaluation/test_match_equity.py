@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.ai.evaluation.match_equity import SURE, is_near, price_of_match
-from game.ai.players.levels import player
+from game.ai.players.levels import EXPERT, player
 from game.cards.card import parse_cards
 from game.cards.chance import Stream
 from game.laws.events import Play
@@ -94,4 +94,4 @@ def test_whoever_leads_ends_the_match() -> None:
 
 def test_prices_for_people_are_points_all_the_same() -> None:
     view = last_cards(HANDS, "AC KC QC", (30, 92, 70, 60)).view(0)
-    assert all(abs(item.price) < SURE / 2 for item in player("expert").assess(view, Stream("end")))
+    assert all(abs(item.price) < SURE / 2 for item in EXPERT.assess(view, Stream("end")))

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from game.ai.explain.grades import Alternative, explain
-from game.ai.explain.lessons import NEUTRAL, Lesson
-from game.ai.players.levels import generator
+from game.ai.explain.reasons import NEUTRAL, Reason
+from game.ai.search.monte_carlo import generator
 from game.cards.card import RANKS, SUIT_WORDS, Card, parse_card
 from game.cards.chance import Stream
 from game.laws.events import Intent, Pass, Play
@@ -25,7 +25,7 @@ HEARTS = preset("black_lady").changed(first_trick_ban="none", lead_opening="elde
 DEAR, SURE = 9.0, 0.0
 
 
-def reasons(view: View, made: Intent, best: Intent) -> tuple[Lesson, ...]:
+def reasons(view: View, made: Intent, best: Intent) -> tuple[Reason, ...]:
     """Why the one was worse than the other."""
     return explain(
         view, Alternative(made, DEAR, DEAR, SURE, 9), Alternative(best, 0.0, 0.0, SURE, 9), generator(Stream("why"))
@@ -33,7 +33,7 @@ def reasons(view: View, made: Intent, best: Intent) -> tuple[Lesson, ...]:
 
 
 def texts(view: View, made: str, best: str) -> list[str]:
-    return [lesson.text for lesson in reasons(view, Play(parse_card(made)), Play(parse_card(best)))]
+    return [reason.text for reason in reasons(view, Play(parse_card(made)), Play(parse_card(best)))]
 
 
 def after(hands: tuple[str, ...], plays: str) -> View:
@@ -114,7 +114,7 @@ def test_a_card_that_could_catch_the_jack_of_diamonds_is_not_wasted() -> None:
 def passing(made: str, best: str) -> list[str]:
     hands = ("KH 8H 7H 6H 2H TC 2C", "AH 3H 4H 3C 4C 5C 6C", "2D 3D 4D 5D 6D 7D 8D", "2S 3S 4S 5S 6S 7S 8S")
     first, second = (Pass(tuple(map(parse_card, cards.split()))) for cards in (made, best))
-    return [lesson.text for lesson in reasons(Deal.from_hands(HEARTS, hands, 3, number=1).view(0), first, second)]
+    return [reason.text for reason in reasons(Deal.from_hands(HEARTS, hands, 3, number=1).view(0), first, second)]
 
 
 def test_a_high_card_may_stay_where_lower_ones_guard_it() -> None:
@@ -149,12 +149,12 @@ def test_no_reason_for_a_choice_holds_for_the_other(rules: str, players: int) ->
     while not at.results and not at.is_over:
         view = at.view(at.to_act[0])
         for made, best in pairs(view, stream):
-            for lesson in reasons(view, made, best):
-                if lesson.tone != NEUTRAL:
+            for reason in reasons(view, made, best):
+                if reason.tone != NEUTRAL:
                     told += 1
-                    other = said_of(lesson, made if lesson.choice == best else best)
-                    assert is_true(lesson, view, at), (lesson, view.hand, view.trick)
-                    assert not is_true(other, view, at), (lesson, other, view.hand, view.trick)
+                    other = said_of(reason, made if reason.choice == best else best)
+                    assert is_true(reason, view, at), (reason, view.hand, view.trick)
+                    assert not is_true(other, view, at), (reason, other, view.hand, view.trick)
         at.submit(view.seat, legal_choice(view, stream))
     assert told > 20
 
@@ -169,24 +169,24 @@ def pairs(view: View, stream: Stream) -> list[tuple[Intent, Intent]]:
     return [(Play(made), Play(best)) for made, best in pairwise(cards)][:PAIRS]
 
 
-def said_of(lesson: Lesson, other: Intent) -> Lesson:
+def said_of(reason: Reason, other: Intent) -> Reason:
     """The same sentence about another choice."""
-    if not isinstance(lesson.choice, Play) or not isinstance(other, Play):
-        return replace(lesson, choice=other)
-    return replace(lesson, choice=other, text=_renamed(lesson, lesson.choice.card, other.card))
+    if not isinstance(reason.choice, Play) or not isinstance(other, Play):
+        return replace(reason, choice=other)
+    return replace(reason, choice=other, text=_renamed(reason, reason.choice.card, other.card))
 
 
-def _renamed(lesson: Lesson, card: Card, other: Card) -> str:
-    text = lesson.text.replace(card.words, other.words)
-    if lesson.kind == "could fall":
+def _renamed(reason: Reason, card: Card, other: Card) -> str:
+    text = reason.text.replace(card.words, other.words)
+    if reason.kind == "could fall":
         big = next(big for big in BIGS if f"{big.words} could" in text)
         return text.replace(
             "under it" if big.suit == card.suit else "on it", "under it" if big.suit == other.suit else "on it"
         )
-    if lesson.kind in ("bare", "guard", "missed"):  # these name another card, and its suit
+    if reason.kind in ("bare", "guard", "missed"):  # these name another card, and its suit
         return text
-    if lesson.kind in ("above", "catcher"):
-        return lesson.text.rpartition(card.words)[0] + other.words + " ranks above it."
+    if reason.kind in ("above", "catcher"):
+        return reason.text.rpartition(card.words)[0] + other.words + " ranks above it."
     for words in (SUIT_WORDS, SINGULAR):
         text = text.replace(f" {words[card.suit]}", f" {words[other.suit]}")
     return text

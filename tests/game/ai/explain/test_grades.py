@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from game.ai.explain.grades import Alternative, Grade, difference, grade, why_ungraded, worst
-from game.ai.explain.lessons import Lesson, about_play, lessons
+from game.ai.explain.reasons import Reason, play_reasons, reasons
 from game.ai.explain.situation import Situation
-from game.ai.players.levels import generator, player
+from game.ai.players.levels import player
+from game.ai.search.monte_carlo import generator
 from game.cards.card import RANKS, parse_card
 from game.cards.chance import Stream
 from game.laws.events import Intent, Pass, Play
@@ -45,8 +46,8 @@ def test_taking_the_queen_when_one_could_duck_is_found_out() -> None:
     found = graded(queen_on_the_table(), Play(parse_card("AC")))
     assert found.best.choice == Play(parse_card("4C"))
     assert found.loss > 10
-    assert [lesson.kind for lesson in found.lessons] == ["took", "under"]
-    assert found.lessons[0].text == "You were the last to play, so the ace of clubs took 13 points."
+    assert [reason.kind for reason in found.reasons] == ["took", "under"]
+    assert found.reasons[0].text == "You were the last to play, so the ace of clubs took 13 points."
 
 
 def test_the_best_choice_has_lost_nothing_and_no_other_less() -> None:
@@ -224,17 +225,17 @@ def test_every_sentence_is_true_of_the_cards_that_nobody_saw(rules: str, players
         seat = at.to_act[0]
         view = at.view(seat)
         if view.phase in ("pass", "play", "exchange", "name"):
-            for lesson in said(view, stream):
-                assert is_true(lesson, view, at), (lesson, view.hand, view.trick)
+            for reason in said(view, stream):
+                assert is_true(reason, view, at), (reason, view.hand, view.trick)
                 told += 1
         at.submit(seat, legal_choice(view, stream))
     assert told > 10
 
 
-def said(view: View, stream: Stream) -> list[Lesson]:
+def said(view: View, stream: Stream) -> list[Reason]:
     chance = generator(stream)
     if view.phase == "play":
         at = Situation(view, chance)
         cards = [card for card in dict.fromkeys(view.legal) if not card.is_joker]
-        return [lesson for card in cards for lesson in about_play(at, Play(card))]
-    return list(lessons(view, legal_choice(view, stream), chance))
+        return [reason for card in cards for reason in play_reasons(at, Play(card))]
+    return list(reasons(view, legal_choice(view, stream), chance))

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import prices
-from game.ai.players.characters import CHARACTERS, NO_BIAS, Bias, Character, split
+from game.ai.players.characters import CHARACTERS, NO_BIAS, Bias, Character, split_name
 from game.ai.players.levels import PLAYERS, player
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import dealt_worlds
@@ -34,7 +34,7 @@ def test_characters_look_like_the_usual_names() -> None:
 
 
 def test_any_level_takes_any_character() -> None:
-    assert split("casual:dev")[1] is split("expert:dev")[1]
+    assert split_name("casual:dev")[1] is split_name("expert:dev")[1]
     assert player("casual:dev") is player("casual")
     assert player("club:dev") is not player("club")
 

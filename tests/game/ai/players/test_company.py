@@ -91,7 +91,7 @@ def test_a_moon_is_tried_among_casual_players_and_not_among_searchers_or_people(
     for levels in (SHOOTER, STRONG, ("expert", "", "", ""), ("expert", "casual", "club", "")):
         view = at_the_first_play(levels)
         assert may_shoot(view) == (levels == SHOOTER)
-        prices[levels] = player("expert").assess(view, Stream("moon"))[0].price
+        prices[levels] = EXPERT.assess(view, Stream("moon"))[0].price
     assert prices[SHOOTER] < min(price for levels, price in prices.items() if levels != SHOOTER) - 10
     assert prices[STRONG] == prices["expert", "", "", ""]
 
@@ -121,7 +121,7 @@ def test_no_moon_is_tried_where_it_brings_nothing(text: str) -> None:
 
 def test_the_levels_change_no_legal_card_and_every_card_is_priced_once() -> None:
     view = at_the_first_play(SHOOTER)
-    found = player("expert").assess(view, Stream("once"))
+    found = EXPERT.assess(view, Stream("once"))
     assert sorted(item.choice.card for item in found if isinstance(item.choice, Play)) == sorted(view.legal)
     in_one_world = assess(view, Search(np.random.default_rng(1), 1))
     assert {item.choice for item in in_one_world} == {item.choice for item in found}

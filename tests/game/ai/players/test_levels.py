@@ -15,7 +15,7 @@ import pytest
 from game.ai.belief.deductions import deduce
 from game.ai.belief.sampling import WorldSampler
 from game.ai.players.legal_moves import first_legal, is_legal
-from game.ai.players.levels import PLAYERS, Player, Searcher, player
+from game.ai.players.levels import EXPERT, PLAYERS, Searcher, player
 from game.ai.search.dispatch import assess
 from game.ai.search.monte_carlo import Search
 from game.cards.card import parse_card, parse_cards
@@ -35,7 +35,7 @@ from game.laws.events import (
 from game.laws.view import View
 from game.play.deal import Deal
 from game.rules.rule_set import Rules
-from game.session.thinker import Thinker
+from game.session.worker import Job, Worker
 from tests import arena
 from tests.game.ai.tables import EVERYTHING, REST, fresh_deal, play_at_random
 from tests.game.random_player import any_choice
@@ -221,7 +221,7 @@ def test_a_hand_of_certain_tricks_announces_a_moon() -> None:
 def test_an_assessment_prices_every_legal_card_best_first() -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "price"), Stream("price"), 2)
     view = deal.view(deal.to_act[0])
-    found = player("expert").assess(view, Stream("chance"))
+    found = EXPERT.assess(view, Stream("chance"))
     assert {item.choice for item in found} == {Play(card) for card in view.legal}
     assert [item.price for item in found] == sorted(item.price for item in found)
     assert all(100 <= item.count <= 1000 and item.spread >= 0 for item in found)
@@ -229,7 +229,7 @@ def test_an_assessment_prices_every_legal_card_best_first() -> None:
 
 def test_neighbours_in_a_suit_have_the_same_price() -> None:
     deal = Deal.from_hands(Rules.parse("hearts_2011"), ["2C 3D", "5C 6C", "9C 3H", "KC 4H"])
-    found = {str(item.choice): item.price for item in player("expert").assess(deal.view(1), Stream("x"))}
+    found = {str(item.choice): item.price for item in EXPERT.assess(deal.view(1), Stream("x"))}
     assert found["play 5C"] == found["play 6C"]
 
 
@@ -239,7 +239,7 @@ def test_where_nothing_is_left_to_chance_the_price_is_the_score() -> None:
         Rules.parse("hearts_2011.ranks=AKQJ"), ["AH KH QH JH", "AC KC QC JC", "AD KD QD JD", "AS KS QS JS"], dealer=3
     )
     play_at_random(deal, Stream("sure"), 1)
-    found = player("expert").assess(deal.view(0), Stream("x"))
+    found = EXPERT.assess(deal.view(0), Stream("x"))
     assert {item.price for item in found} == {4.0}
     assert {item.spread for item in found} == {0.0}
 
@@ -271,13 +271,12 @@ def test_every_preset_can_be_compared_with_few_and_many_players() -> None:
 
 
 # ---------------------------------------------------------------------- the thread
-def fetched(ask: Callable[[], Any]) -> Any:
-    """Poll until there is an answer."""
+def answer_of(job: Job[Any]) -> Any:
+    """Wait until the job is done."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        found = ask()
-        if found is not None:
-            return found
+        if job.is_done:
+            return job.answer
         time.sleep(0.002)
     raise AssertionError("no answer came")
 
@@ -299,52 +298,52 @@ class Broken(Searcher):
         return Play(view.legal[0])
 
 
-def test_a_thinker_comes_to_the_same_choice_as_its_player() -> None:
+def test_a_worker_comes_to_the_same_choice_as_its_player() -> None:
     view = fresh_deal(Rules.parse("black_lady"), 4, "think").view(1)
-    thinker = Thinker()
-    thinker.start(view, player("expert"), Stream("t"))
-    assert fetched(thinker.poll) == player("expert").choose(view, Stream("t"))
-    assert thinker.poll() is None
-    thinker.start_assessing(view, player("expert"), Stream("t"))
-    assert fetched(thinker.poll_assessments) == player("expert").assess(view, Stream("t"))
-    thinker.close()
+    worker = Worker()
+    assert answer_of(worker.choose(view, EXPERT, Stream("t"))) == EXPERT.choose(view, Stream("t"))
+    assert not worker.is_busy
+    assert answer_of(worker.assess(view, EXPERT, Stream("t"))) == EXPERT.assess(view, Stream("t"))
+    worker.close()
 
 
 @pytest.mark.parametrize("failure", ["raises", "illegal"])
 def test_a_player_that_fails_is_replaced_by_a_careful_one(failure: str) -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "fail"), Stream("fail"), 1)
     view = deal.view(deal.to_act[0])
-    thinker = Thinker()
-    thinker.start(view, Broken(failure), Stream("t"))
-    intent = fetched(thinker.poll)
-    thinker.close()
+    worker = Worker()
+    intent = answer_of(worker.choose(view, Broken(failure), Stream("t")))
+    worker.close()
     assert intent == player("casual").choose(view, Stream("t"))
     assert is_legal(view, intent)
-    assert len(thinker.failures) == 1
+    assert len(worker.failures) == 1
 
 
 def test_cancelled_thoughts_never_arrive_and_the_next_ones_do() -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "stop"), Stream("stop"), 1)
     view = deal.view(deal.to_act[0])
-    thinker = Thinker()
-    thinker.start(view, Broken("thinks for ever"), Stream("t"))
+    worker = Worker()
+    forgotten = worker.choose(view, Broken("thinks for ever"), Stream("t"))
+    assert worker.is_busy
+    with pytest.raises(ValueError, match="busy"):
+        worker.choose(view, player("casual"), Stream("t"))
     began = time.monotonic()
-    thinker.cancel()
+    worker.cancel()
     assert time.monotonic() - began < 0.5
-    assert not thinker.is_busy
-    assert thinker.poll() is None
-    thinker.start(view, player("casual"), Stream("t"))
-    assert fetched(thinker.poll) == player("casual").choose(view, Stream("t"))
-    thinker.close()
+    assert not worker.is_busy
+    assert forgotten.is_cancelled
+    job = worker.choose(view, player("casual"), Stream("t"))
+    assert answer_of(job) == player("casual").choose(view, Stream("t"))
+    worker.close()
 
 
 def test_closing_ends_the_thread() -> None:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "close"), Stream("close"), 1)
-    thinker = Thinker()
-    thinker.start(deal.view(deal.to_act[0]), Broken("thinks for ever"), Stream("t"))
-    thinker.close()
-    assert thinker._thread is not None
-    assert not thinker._thread.is_alive()
+    worker = Worker()
+    worker.choose(deal.view(deal.to_act[0]), Broken("thinks for ever"), Stream("t"))
+    worker.close()
+    assert worker._thread is not None
+    assert not worker._thread.is_alive()
 
 
 def test_a_search_that_is_stopped_at_once_falls_back_to_the_policy() -> None:
@@ -375,9 +374,9 @@ def test_an_unknown_level_is_refused_in_one_sentence() -> None:
 
 def test_everything_a_player_thinks_with_can_be_loaded_beforehand() -> None:
     program = (
-        "import sys; from game.ai.players.levels import PLAYERS; from game.session.thinker import prepare\n"
+        "import sys; from game.ai.players.levels import PLAYERS; from game.session.worker import preload\n"
         "from game.play.match import Code, Match; from game.cards.chance import Stream\n"
-        "prepare('scenes.results').join(); before = set(sys.modules)\n"
+        "preload('scenes.results').join(); before = set(sys.modules)\n"
         "match = Match(*Code.parse('black_lady/4/apple/1'))\n"
         "PLAYERS['expert'].choose(match.view(0), Stream('x'))\n"
         "print(*(name for name in set(sys.modules) - before if name.startswith('game')))\n"

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.players.interfaces import ExternalPlayer
 from game.ai.players.legal_moves import is_legal
-from game.ai.players.levels import notices_of, player, release
-from game.ai.players.subprocess_player import Outside
+from game.ai.players.levels import PLAYERS, player
+from game.ai.players.subprocess_player import SubprocessPlayer
 from game.cards.card import parse_card
 from game.cards.chance import Stream
 from game.laws.events import Pass, Play
@@ -23,7 +24,7 @@ from game.play.deal import Deal
 from game.protocol import answer, requests
 from game.protocol import main as serve
 from game.rules.rule_set import Rules
-from game.session.thinker import Thinker
+from game.session.worker import Worker
 from game.text.view_text import show_request
 from tests import arena
 from tests.game.ai.tables import fresh_deal, play_at_random
@@ -63,16 +64,20 @@ def program(code: str) -> str:
     return f"cmd:{PYTHON} -c {shlex.quote(code)}"
 
 
+def outside(name: str, *seconds: float) -> SubprocessPlayer:
+    return SubprocessPlayer(name, PLAYERS["casual"], *seconds)
+
+
 def view_in_play() -> View:
     deal = play_at_random(fresh_deal(Rules.parse("black_lady"), 4, "outside"), Stream("outside"), 3, 1)
     return deal.view(deal.to_act[0])
 
 
-def has_ended(who: Outside, process: subprocess.Popen[bytes]) -> bool:
+def has_ended(who: SubprocessPlayer, process: subprocess.Popen[bytes]) -> bool:
     return process.poll() is not None and who._conversation is None
 
 
-def process_of(who: Outside) -> subprocess.Popen[bytes]:
+def process_of(who: SubprocessPlayer) -> subprocess.Popen[bytes]:
     assert who._conversation is not None
     return who._conversation._process
 
@@ -80,7 +85,7 @@ def process_of(who: Outside) -> subprocess.Popen[bytes]:
 @pytest.mark.parametrize("rules", ["black_lady", "auction", "heartsette.kitty.to=exchange_first_winner"])
 def test_a_program_in_ten_lines_plays_a_whole_deal(rules: str) -> None:
     deal = fresh_deal(Rules.parse(rules), 4, "ten lines", totals=(20,) * 4)
-    who, count = Outside(EXAMPLE, PATIENCE, PATIENCE), 0
+    who, count = outside(EXAMPLE, PATIENCE, PATIENCE), 0
     while deal.to_act:
         view = deal.view(deal.to_act[0])
         intent = who.choose(view, Stream("outside"))
@@ -102,8 +107,9 @@ def test_our_own_player_in_another_process_makes_the_same_choices() -> None:
         intent = who.choose(view, Stream("x")) if view.seat == 2 else player("casual").choose(view, Stream("x"))
         assert intent == player("casual").choose(view, Stream("x"))
         deal.submit(view.seat, intent)
-    release(who)
-    assert notices_of(who) == ()
+    assert isinstance(who, ExternalPlayer)
+    who.close()
+    assert who.notices == []
 
 
 @pytest.mark.parametrize("fault", BAD)
@@ -112,7 +118,7 @@ def test_a_bad_program_is_ended_and_its_seat_taken_over(fault: str) -> None:
     view = view_in_play()
     hidden = next(card for card in view.unseen)
     is_mute = fault.startswith(("sleeps", "is silent", "leaves"))
-    who = Outside(program(code.replace("{hidden}", str(hidden))), LITTLE if is_mute else PATIENCE, LITTLE)
+    who = outside(program(code.replace("{hidden}", str(hidden))), LITTLE if is_mute else PATIENCE, LITTLE)
     began = time.monotonic()
     assert who.choose(view, Stream("x")) == player("casual").choose(view, Stream("x"))
     assert time.monotonic() - began < PATIENCE
@@ -129,7 +135,7 @@ def test_a_bad_program_is_ended_and_its_seat_taken_over(fault: str) -> None:
 def test_what_people_read_of_a_bad_program_names_no_card(answer: str) -> None:
     view = view_in_play()
     said = answer.replace("{hidden}", str(next(iter(view.unseen))))
-    who = Outside(program(f"print('{said}', flush=True)\nwhile True: input()"), PATIENCE)
+    who = outside(program(f"print('{said}', flush=True)\nwhile True: input()"), PATIENCE)
     who.choose(view, Stream("x"))
     assert not re.search("[2-9TJQKA0][SHDC]", who.notices[0])
     assert re.search("[2-9TJQKA0][SHDC]", who.reports[0])
@@ -139,7 +145,8 @@ def test_a_program_that_cannot_be_started_is_replaced() -> None:
     who = player("cmd:/no/such/program at all")
     view = view_in_play()
     assert is_legal(view, who.choose(view, Stream("x")))
-    assert notices_of(who)[0].startswith("The program program cannot be started (No such file or directory); Casual")
+    assert isinstance(who, ExternalPlayer)
+    assert who.notices[0].startswith("The program program cannot be started (No such file or directory); Casual")
 
 
 @pytest.mark.parametrize("name", ["cmd:", "cmd:   ", "cmd:'open", "cmd:''"])
@@ -151,7 +158,7 @@ def test_a_command_without_a_program_is_refused_in_a_sentence(name: str) -> None
 @pytest.mark.parametrize(("remarks", "is_good"), [(100, True), (101, False)])
 def test_a_hundred_remarks_may_stand_before_an_answer(remarks: int, is_good: bool) -> None:
     view = view_in_play()
-    who = Outside(program(f"print('# well\\n' * {remarks} + 'play {view.legal[-1]}', flush=True)\ninput()"), PATIENCE)
+    who = outside(program(f"print('# well\\n' * {remarks} + 'play {view.legal[-1]}', flush=True)\ninput()"), PATIENCE)
     who.choose(view, Stream("x"))
     assert who.has_failed != is_good
     who.close()
@@ -159,7 +166,7 @@ def test_a_hundred_remarks_may_stand_before_an_answer(remarks: int, is_good: boo
 
 def test_no_shell_reads_the_command() -> None:
     code = "import sys; print('?', sys.argv[1:], flush=True); input()"
-    who = Outside(f"{program(code)} '$HOME' ; echo `x` | cat", PATIENCE)
+    who = outside(f"{program(code)} '$HOME' ; echo `x` | cat", PATIENCE)
     who.choose(view_in_play(), Stream("x"))
     assert "['$HOME', ';', 'echo', '`x`', '|', 'cat']" in who.reports[0]
 
@@ -167,7 +174,7 @@ def test_no_shell_reads_the_command() -> None:
 def test_a_program_that_reads_nothing_but_answers_is_no_trouble() -> None:
     """A thousand requests are more than a pipe holds, and nobody waits for ever."""
     view = view_in_play()
-    who = Outside(program(f"while True: print('play {view.legal[0]}')"), PATIENCE, PATIENCE)
+    who = outside(program(f"while True: print('play {view.legal[0]}')"), PATIENCE, PATIENCE)
     for _ in range(20):
         assert who.choose(view, Stream("x")) == Play(view.legal[0])
     who._limits = (LITTLE, LITTLE)
@@ -187,7 +194,7 @@ def test_one_who_is_told_to_stop_does_not_wait_and_the_late_answer_is_not_taken_
     other = Deal.from_hands(
         Rules.parse("black_lady.pass.count=0.cycle=none"), ["5C 9D 4H", "2C QS 3H", "AC KD 8H", "KS 2D 2H"]
     ).view(1)
-    who = Outside(program(slow), PATIENCE, PATIENCE)
+    who = outside(program(slow), PATIENCE, PATIENCE)
     began = time.monotonic()
     assert is_legal(view, who.choose(view, Stream("x"), lambda: time.monotonic() - began > 0.2))
     assert time.monotonic() - began < 0.8
@@ -212,7 +219,7 @@ def test_closing_ends_a_program_that_does_not_want_to_end_and_what_it_has_starte
         "time.sleep(60)"
     )
     view = view_in_play()
-    who = Outside(program(stubborn), PATIENCE)
+    who = outside(program(stubborn), PATIENCE)
     assert who.choose(view, Stream("x")) == Play(view.legal[0])
     until = time.monotonic() + PATIENCE
     while not note.exists() and time.monotonic() < until:
@@ -231,9 +238,11 @@ def test_a_program_that_hangs_ends_with_the_process_that_has_started_it(tmp_path
     note = tmp_path / "pulse"
     hanging = f"import time\nwhile True: open({str(note)!r}, 'a').write('x'); time.sleep(0.02)"
     starting = (
-        "import sys, time\nfrom pathlib import Path\nfrom game.ai.players.subprocess_player import Outside\n"
+        "import sys, time\nfrom pathlib import Path\nfrom game.ai.players.subprocess_player import SubprocessPlayer\n"
+        "from game.ai.players.levels import PLAYERS\n"
         "from game.play.match import Match\nfrom game.rules.rule_set import Rules\n"
-        f"Outside({program(hanging)!r}).ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
+        f"who = SubprocessPlayer({program(hanging)!r}, PLAYERS['casual'])\n"
+        "who.ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
         f"while not Path({str(note)!r}).exists(): time.sleep(0.02)\n"
         "raise KeyboardInterrupt"
     )
@@ -246,19 +255,17 @@ def test_a_program_that_hangs_ends_with_the_process_that_has_started_it(tmp_path
     assert note.stat().st_size == size > 0
 
 
-def test_a_thinker_lets_a_program_play() -> None:
+def test_a_worker_lets_a_program_play() -> None:
     view = view_in_play()
-    who, thinker = Outside(EXAMPLE, PATIENCE), Thinker()
-    thinker.start(view, who, Stream("x"))
+    who, worker = outside(EXAMPLE, PATIENCE), Worker()
+    job = worker.choose(view, who, Stream("x"))
     until = time.monotonic() + PATIENCE
-    intent = None
-    while intent is None and time.monotonic() < until:
+    while not job.is_done and time.monotonic() < until:
         time.sleep(0.01)
-        intent = thinker.poll()
-    thinker.close()
-    release(who)
-    assert intent == Play(max(view.legal, key=lambda card: view.pack.mask([card])))
-    assert thinker.failures == []
+    worker.close()
+    who.close()
+    assert job.answer == Play(max(view.legal, key=lambda card: view.pack.mask([card])))
+    assert worker.failures == []
 
 
 # ---------------------------------------------------------------------- several at once
@@ -275,30 +282,30 @@ SOCIABLE = (
 )
 
 
-def all_pass(deal: Deal, programs: dict[int, Outside]) -> dict[int, Pass]:
+def all_pass(deal: Deal, programs: dict[int, SubprocessPlayer]) -> dict[int, Pass]:
     """What the programs pass, as a table asks them: one that is waited for, and the others beside it."""
-    thinker, chosen = Thinker(), {}
+    worker, chosen = Worker(), {}
     while (waiting := [seat for seat in deal.to_act if seat in programs]) and deal.phase == "pass":
         first, *others = waiting
-        thinker.start(
-            deal.view(first), programs[first], Stream("x"), [(programs[seat], deal.view(seat)) for seat in others]
-        )
-        while (intent := thinker.poll()) is None:
+        beside = [(programs[seat], deal.view(seat)) for seat in others]
+        job = worker.choose(deal.view(first), programs[first], Stream("x"), beside)
+        while not job.is_done:
             time.sleep(0.005)
+        intent = job.answer
         assert isinstance(intent, Pass)
         deal.submit(first, intent)
         chosen[first] = intent
-    thinker.close()
+    worker.close()
     for who in programs.values():
         who.close()
-    assert thinker.failures == []
+    assert worker.failures == []
     return chosen
 
 
 def test_programs_that_pass_at_the_same_time_are_asked_side_by_side(tmp_path: Path) -> None:
     deal = fresh_deal(Rules.parse("black_lady"), 4, "side by side")
     code = SOCIABLE.format(folder=str(tmp_path))  # each waits until the others have been asked as well
-    programs = {seat: Outside(program(code), PATIENCE, PATIENCE) for seat in (1, 2, 3)}
+    programs = {seat: outside(program(code), PATIENCE, PATIENCE) for seat in (1, 2, 3)}
     expected = {seat: Pass(deal.view(seat).hand[:3]) for seat in programs}
     assert all_pass(deal, programs) == expected
     assert [who.notices for who in programs.values()] == [[], [], []]
@@ -306,7 +313,7 @@ def test_programs_that_pass_at_the_same_time_are_asked_side_by_side(tmp_path: Pa
 
 def test_three_programs_that_hang_take_the_time_of_one() -> None:
     deal = fresh_deal(Rules.parse("black_lady"), 4, "side by side")
-    programs = {seat: Outside(program(BAD["is silent"][0]), 1.5, 1.5) for seat in (1, 2, 3)}
+    programs = {seat: outside(program(BAD["is silent"][0]), 1.5, 1.5) for seat in (1, 2, 3)}
     began = time.monotonic()
     assert set(all_pass(deal, programs)) == {1, 2, 3}
     assert 1.5 <= time.monotonic() - began < 4.0
@@ -322,7 +329,7 @@ def test_a_question_that_was_put_ahead_is_not_put_again_and_another_one_is() -> 
     )
     view = fresh_deal(Rules.parse("black_lady"), 4, "ahead").view(1)
     other = fresh_deal(Rules.parse("black_lady"), 4, "another").view(1)
-    who = Outside(program(counting), PATIENCE, PATIENCE)
+    who = outside(program(counting), PATIENCE, PATIENCE)
     for _ in range(3):
         who.ask_ahead(view)
     assert who.choose(view, Stream("x")) == Pass(view.hand[1:4])
@@ -334,7 +341,7 @@ def test_a_question_that_was_put_ahead_is_not_put_again_and_another_one_is() -> 
 
 
 def test_a_program_that_cannot_be_started_is_told_of_when_it_is_waited_for() -> None:
-    who = Outside("cmd:/no/such/program")
+    who = outside("cmd:/no/such/program")
     view = view_in_play()
     who.ask_ahead(view)
     assert who.notices == []

@@ -11,7 +11,7 @@ from game.ai.evaluation.world_settlement import deltas, shots
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import dealt_worlds
 from game.ai.policy.agent_kinds import Care
-from game.ai.policy.learned_policy import knows
+from game.ai.policy.learned_policy import covers
 from game.laws.pack import Pack, pack_for
 from game.rules.variants import preset
 from tests import fit_policy as fitting
@@ -33,10 +33,10 @@ def deals(pack: Pack) -> Deals:
 
 def test_it_knows_black_lady_for_four_and_its_close_relatives() -> None:
     for name in ("black_lady", "black_lady_hoyle", "discard_1909"):
-        assert knows(pack_for(preset(name), 4)), name
-    assert not knows(pack_for(preset("black_lady"), 5))
+        assert covers(pack_for(preset(name), 4)), name
+    assert not covers(pack_for(preset("black_lady"), 5))
     for name in ("omnibus", "partnership", "spot_1897"):
-        assert not knows(pack_for(preset(name), 4)), name
+        assert not covers(pack_for(preset(name), 4)), name
 
 
 def test_elsewhere_it_plays_as_the_careful_player() -> None:
