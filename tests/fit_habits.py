@@ -20,7 +20,8 @@ from game.ai.belief.deductions import deduce
 from game.ai.belief.habit_weights import TENTHS
 from game.ai.belief.likelihood import KINDS, ROLES, SITUATIONS, TRAIT_COUNT, HabitModel
 from game.ai.belief.sampling import Deals, WorldSampler
-from game.ai.players.levels import PLAYERS, Player, Searcher
+from game.ai.players.interfaces import Player
+from game.ai.players.levels import PLAYERS, Searcher
 from game.cards.chance import Stream
 from game.laws.view import View
 from game.rules.variants import preset

@@ -130,7 +130,7 @@ def is_for_a_moon(view: View) -> bool:
 
 def candidates(number: int, view: View, found: Sequence[Assessment]) -> Choice | None:
     """What the learned player looks at here; None where it plays the queen by rule, or has no choice."""
-    pack, sight, player = view.pack, ViewBits(view), Learned(view.pack)
+    pack, sight, player = view.pack, ViewBits(view), LearnedPolicy(view.pack)
     prices = {pack.bit[str(item.choice.card)]: item.price for item in found if isinstance(item.choice, Play)}
     hand, trick = masked(sight.hand), trick_laws.OpenTrick(pack)
     for _, card in sight.trick:

@@ -55,11 +55,17 @@ HOMES = {  # who may import what, outside tests and drawing programs
     "random": (),
     "secrets": ("game.cards.chance",),
     "time": ("scenes.runtime.loop", "scenes.runtime.error_log", "scenes.kit.sprites"),  # sprites: drawing ahead
-    "datetime": (),
-    "sqlite3": ("game.storage.schema", "game.storage.merge", "game.storage.records", "game.storage.connection"),
-    "threading": ("game.session.thinker", "game.ai.players.subprocess_player", "scenes.kit.speech"),
-    "shutil": ("game.storage.schema",),
-    "tempfile": ("game.storage.schema",),  # to look at what may only be read
+    "datetime": ("game.storage.records",),  # dates of matches
+    "sqlite3": (
+        "game.storage.schema",
+        "game.storage.database",
+        "game.storage.merge",
+        "game.storage.records",
+        "game.storage.connection",
+    ),
+    "threading": ("game.session.worker", "game.ai.players.subprocess_player", "scenes.kit.speech"),
+    "shutil": ("game.storage.database",),
+    "tempfile": ("game.storage.database",),  # to copy a file that may only be read
     "socket": (),
     "urllib": (),
     "subprocess": ("game.ai.players.subprocess_player",),  # programs that play, without a shell

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from game import TITLE
-from game.session.thinker import prepare
+from game.session.worker import preload
 from scenes.base.app import App
 from scenes.doors import MenuDoor
 from scenes.kit.theme import SECONDS
@@ -69,7 +69,7 @@ class Loop:
         """Once the first frame shows: get ready what the player is likely to need next."""
         self.app.sound.prepare()
         self.app.viewport.gamepads.prepare()
-        prepare("scenes.table", "scenes.results")
+        preload("scenes.table", "scenes.results")
         if len(self.app.stack.scenes) == 1:  # with the menu alone, what is loaded stays: exempt it from collection
             gc.freeze()
 

@@ -25,7 +25,7 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
     """The challenge as it was left, or started anew."""
     records = app.records
     waiting = Attempts(records).waiting(challenge)
-    saved = records.aside(waiting) if waiting is not None else None
+    saved = records.current_challenge(waiting) if waiting is not None else None
     if saved is not None:
         try:
             seats = read_seats(saved.seats, challenge.code.players)

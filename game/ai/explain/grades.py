@@ -15,9 +15,9 @@ from game.ai.belief.deductions import ViewBits, deduce
 from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices, shots
-from game.ai.explain.contrast import told_apart
-from game.ai.explain.lessons import BAD, GOOD, Lesson, lessons
-from game.ai.players.levels import PLAYERS, Searcher, generator
+from game.ai.explain.contrast import contrasting_reasons
+from game.ai.explain.reasons import BAD, GOOD, Reason, reasons
+from game.ai.players.levels import EXPERT, Searcher
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from, worlds_from_start
 from game.ai.playouts.worlds import Worlds

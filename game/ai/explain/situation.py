@@ -91,7 +91,7 @@ class Situation:
     @cached_property
     def _deals(self) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int64]]]:
         """Hands of some deals that fit the View, one array of seats for each."""
-        return list(WorldSampler(self.known).draw(SHOWN_DEALS, self._generator).hands.T)
+        return list(WorldSampler(self.known).draw(SAMPLED_DEALS, self._generator).hands.T)
 
     def may_fall(self, card: int, led: int) -> bool:
         """Whether a seat still to play may lay this card on a trick of that suit, in a deal that fits the View."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.players.levels import player
+from game.ai.players.levels import EXPERT, player
 from game.ai.playouts.agents import Agents, play_out
 from game.ai.playouts.start_points import dealt_worlds
 from game.ai.playouts.worlds import Worlds

@@ -14,6 +14,7 @@ import pytest
 
 from game.ai.belief.deductions import deduce
 from game.ai.belief.sampling import WorldSampler
+from game.ai.players.interfaces import Player
 from game.ai.players.legal_moves import first_legal, is_legal
 from game.ai.players.levels import EXPERT, PLAYERS, Searcher, player
 from game.ai.search.dispatch import assess
