@@ -34,7 +34,7 @@ from tests.game.ai.tables import (
     truth,
     without_passing,
 )
-from tests.game.choices import any_choice
+from tests.game.random_player import any_choice
 from tests.game.rule_mixes import PLAYABLE
 
 ROWS = 3
