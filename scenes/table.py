@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.challenges.goals import goal_words
-from game.laws.events import Dealt, Drew, End, Ended, Event, Intent, Moon, Refused, Scored
+from game.laws.events import Dealt, Drew, End, Ended, Intent, Moon, Refused, Scored
 from game.laws.view import View
+from game.play.seat_recorder import Snapshot
 from game.session.session import Sitting
 from scenes.base.app import App
 from scenes.base.scene import Scene
@@ -92,18 +93,19 @@ class TableScene(Scene):
         self.focus.to_hand()
         self.curtain.hand_over(self.pause)
 
-    def _dealing(self) -> tuple[View, tuple[Event, ...]]:
+    def _dealing(self) -> tuple[View, tuple[Snapshot, ...]]:
         """The empty table, and the deal that comes onto it; before the first of several everybody cuts for it."""
         match, known = self.sitting.match, self.state.known
         empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
-        is_seen = [seat == known.seat and self.state.shows_hand for seat in range(known.players)]
-        hands = tuple(known.hand if mine else None for mine in is_seen)
-        events: tuple[Event, ...] = (Dealt(known.number, known.dealer, known.direction, hands),)
-        if not match.intents:
-            is_cut = match.first_number == 1 and match.rules.end_deals != 1  # one hand goes straight to the cards
-            cut = (match.cut,) if is_cut else ()
-            events = self.state.redacted((*cut, *match.opening_events), known)
-        return empty, events
+        if match.intents:
+            is_seen = [seat == known.seat and self.state.shows_hand for seat in range(known.players)]
+            hands = tuple(known.hand if mine else None for mine in is_seen)
+            return empty, (Snapshot(Dealt(known.number, known.dealer, known.direction, hands), known),)
+        recorder = self.state.recorder()
+        match.until(0, recorder)  # begins again, for the views between its first events
+        is_cut = match.first_number == 1 and match.rules.end_deals != 1  # one hand goes straight to the cards
+        cut = (Snapshot(match.cut, empty),) if is_cut else ()
+        return empty, (*cut, *self.state.seen(recorder))
 
     def left(self) -> None:
         self.hints.drop()
@@ -278,10 +280,10 @@ class TableScene(Scene):
         """Change the match by one decision, and show what happens. Raises Refused."""
         match = self.sitting.match
         deal = match.deal
-        happened = self.sitting.submit(seat, intent)
+        recorder = self.state.recorder()
+        self.sitting.submit(seat, intent, recorder)
         self.curtain.after_decision(seat, goes_on=match.to_act == (seat,) and match.deal is deal)
-        before = self.state.known
-        events = self.state.redacted(happened, before)
+        before, seen = self.state.known, self.state.seen(recorder)
         is_own = seat == self.state.person
         if is_own:
             self.selection.settle()
@@ -289,7 +291,7 @@ class TableScene(Scene):
         if is_own or self.questions.calling is None:
             self.questions.forget()
         self.hand.forget()
-        self._show(before, events)
+        self._show(before, seen)
         self.hints.ask_again()
         if correction(self.state.known) and not self.state.known.trick:
             self.computers.wait_for_correction()
@@ -297,7 +299,7 @@ class TableScene(Scene):
     def play_out(self) -> None:
         """Play the rest of the deal, which is decided, faster than anybody could."""
         try:
-            words, events = self.play_out_controller.play_out()
+            words, seen = self.play_out_controller.play_out()
         except Refused as refusal:
             self.app.refuse(str(refusal))
             return
@@ -305,7 +307,7 @@ class TableScene(Scene):
         self.questions.forget()
         self.hand.forget()
         self.app.narration.say(words)
-        self._show(self.state.known, events)
+        self._show(self.state.known, seen)
 
     def undo(self) -> None:
         """Take the last decision of this deal back."""
@@ -322,9 +324,9 @@ class TableScene(Scene):
         self.focus.to_hand()
         self.app.notice(words, brief=True)
 
-    def _show(self, before: View, events: tuple[Event, ...]) -> None:
+    def _show(self, before: View, seen: tuple[Snapshot, ...]) -> None:
         self.state.advance()
-        self.display.show(before, events)
+        self.display.show(before, seen)
 
     def _forget_all(self) -> None:
         """Nothing that was asked, made up or awaited counts any more."""

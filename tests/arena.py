@@ -109,6 +109,7 @@ def play_deal(
     dealer = number % players
     dealing = shuffled(rules, players, seed, number, dealer)
     deal = Deal(rules, dealing.hands, dealer, number, None, dealing.kitty, dealing.stock)
+    deal.begin()
     sign = -1 if rules.winner in HIGH_WINS else 1  # chips won are points saved
     step = 0
     while deal.to_act:

@@ -25,6 +25,13 @@ def receiver_of(direction: str, players: int, seat: int) -> int | None:
     return (seat + (int(direction) if step is None else step)) % players
 
 
+def count_from(rules: Rules, players: int, direction: str, giver: int | None, seat: int) -> int:
+    """How many cards a seat gets from another one (None: from the mixed heap)."""
+    if giver is None:
+        return int(for_table(rules.pass_count, players) or 0)
+    return plan_of(rules, players, direction, giver).count(seat)
+
+
 def plan_of(rules: Rules, players: int, direction: str, seat: int) -> tuple[int | None, ...]:
     """Who gets each of the cards that a seat passes, in the order in which it lays them down (None: the mixed heap)."""
     if direction == HOLD:

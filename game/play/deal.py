@@ -6,7 +6,8 @@ deals the cards and adds up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from game.cards.card import Card, by_suit, parse_cards
@@ -42,8 +43,8 @@ class Deal(DealState):
         stream: Stream | None = None,
     ) -> None:
         super().__init__(rules, hands, dealer, number, carried, kitty, stock, stream)
-        self.has_begun = False
-        self._begin()
+        self.has_begun = False  # whether anybody has decided anything
+        self._set_up_phases()
 
     @classmethod
     def from_hands(
@@ -56,19 +57,14 @@ class Deal(DealState):
         kitty: str = "",
         stock: str = "",
     ) -> Deal:
-        """A deal from hands in text (`"2C 3C …"`), of any equal length: tests set up positions with it."""
-        return cls(
-            rules,
-            [parse_cards(hand) for hand in hands],
-            dealer,
-            number,
-            carried,
-            parse_cards(kitty),
-            parse_cards(stock),
-        )
+        """A deal that has begun, from hands in text (`"2C 3C …"`), of any equal length; for tests of positions."""
+        cards = [parse_cards(hand) for hand in hands]
+        deal = cls(rules, cards, dealer, number, carried, parse_cards(kitty), parse_cards(stock))
+        deal.begin()
+        return deal
 
     # ------------------------------------------------------------------ phases
-    def _begin(self) -> None:
+    def _set_up_phases(self) -> None:
         rules = self.rules
         self._queue: list[Phase] = []
         self.auction = Auction(self) if rules.auction_on and self.bidder is None else None
@@ -87,11 +83,39 @@ class Deal(DealState):
         self.tricks_phase = Tricks(self)
         self._queue += [self.tricks_phase, Choosing(self)]
         self._started: set[Phase] = set()
-        self.opening_events = tuple(self._advance())
 
-    def _advance(self) -> list[Event]:
-        """Begin the next phase as soon as the one before it is over, and settle when all is played."""
-        events: list[Event] = []
+    def begin(self, observer: Callable[[Event], None] | None = None) -> tuple[Event, ...]:
+        """Come to the first decision. Call it once; submit says what the observer is."""
+        with self._observed_by(observer):
+            self._advance()
+        return tuple(self._events)
+
+    def submit(self, seat: int, intent: Intent, observer: Callable[[Event], None] | None = None) -> tuple[Event, ...]:
+        """Carry out an intent of a seat. Raises Refused (nothing has changed) where the rules do not allow it.
+
+        The observer is called with every event as soon as it has happened: a view then shows the deal right after it.
+        """
+        with self._observed_by(observer):
+            if isinstance(intent, (Correct, Call)) and 0 <= seat < self.players:
+                self.tricks_phase.interject(seat, intent)
+            elif seat in self.to_act:
+                self._queue[0].submit(seat, intent)
+            else:
+                raise Refused(self._queue[0].why_not_now(seat) if self.phase != OVER else "This deal is over.")
+            self.has_begun = True
+            self._advance()
+        return tuple(self._events)
+
+    @contextmanager
+    def _observed_by(self, observer: Callable[[Event], None] | None) -> Iterator[None]:
+        self._events, self._observer = [], observer
+        try:
+            yield
+        finally:
+            self._observer = None
+
+    def _advance(self) -> None:
+        """Begin the next phase as soon as the one before it is over; settle once all tricks are played."""
         while self._queue and not self.is_thrown_in:
             waiting = self.tricks_phase.interruption
             if waiting is not None and waiting not in self._queue:
@@ -99,17 +123,16 @@ class Deal(DealState):
             phase = self._queue[0]
             if phase not in self._started:
                 self._started.add(phase)
-                events += phase.begin()
-            if isinstance(phase, Choosing) and self.settlement is None:
-                events += self._settle()
-            if phase.to_act:
+                phase.begin()
+            if phase.to_act or self.is_thrown_in:
                 break
+            if phase is self.tricks_phase:
+                self._settle()
             self._queue.pop(0)
             if phase is self.tricks_phase.interruption:
-                events += self.tricks_phase.resume()
+                self.tricks_phase.resume()
         if not self._queue and self.settlement:
-            events.append(self._score())
-        return events
+            self._score()
 
     @property
     def phase(self) -> str:
@@ -120,17 +143,6 @@ class Deal(DealState):
     def to_act(self) -> tuple[int, ...]:
         """The seats that must decide now."""
         return self._queue[0].to_act if self._queue and not self.is_thrown_in else ()
-
-    def submit(self, seat: int, intent: Intent) -> tuple[Event, ...]:
-        """Carry out an intent of a seat. Raises Refused (nothing has changed) where the rules do not allow it."""
-        if isinstance(intent, (Correct, Call)) and 0 <= seat < self.players:
-            events = self.tricks_phase.interject(seat, intent)
-        elif seat in self.to_act:
-            events = self._queue[0].submit(seat, intent)
-        else:
-            raise Refused(self._queue[0].why_not_now(seat) if self.phase != OVER else "This deal is over.")
-        self.has_begun = True
-        return tuple(events + self._advance())
 
     @property
     def pass_count(self) -> int:
@@ -204,33 +216,31 @@ class Deal(DealState):
             return ()
         return tuple(winners), tuple(seat for seat in range(self.players) if seat not in winners)
 
-    def _settle(self) -> list[Event]:
+    def _settle(self) -> None:
         facts = self.facts
-        events: list[Event] = [
-            Revoked(play.seat, play.card)
-            for revoke in facts.revokes
-            for trick in self.tricks
-            if trick.cards == revoke.trick
-            for play in trick.plays
-            if play.seat == revoke.seat
-        ]
+        for revoke in facts.revokes:
+            plays = [play for trick in self.tricks if trick.cards == revoke.trick for play in trick.plays]
+            for play in plays:
+                if play.seat == revoke.seat:
+                    self.record(Revoked(play.seat, play.card))
         self.settlement = settle(self.rules, self.taken, self.carried.totals, self.carried.pool, facts)
         if self.settlement.shooter is not None:
-            events.append(MoonShot(self.settlement.shooter, self.settlement.value or 0))
-        return events
+            self.record(MoonShot(self.settlement.shooter, self.settlement.value or 0))
 
-    def _score(self) -> Event:
+    def _score(self) -> None:
         settled = self.settlement
         assert settled is not None
         self.branch = self.branch or next(iter(settled.branches))
-        return Scored(
-            self.number,
-            self.taken,
-            settled.points,
-            settled.branches[self.branch],
-            settled.totals_after(self.branch, self.carried.totals),
-            settled.shooter,
-            settled.pool,
+        self.record(
+            Scored(
+                self.number,
+                self.taken,
+                settled.points,
+                settled.branches[self.branch],
+                settled.totals_after(self.branch, self.carried.totals),
+                settled.shooter,
+                settled.pool,
+            )
         )
 
     # ------------------------------------------------------------------ what a seat may know
@@ -238,9 +248,8 @@ class Deal(DealState):
         """A frozen copy of what this seat may know."""
         tricks, passing = self.tricks_phase, self.passing
         passed = (passing.passed if passing else None) or [None] * self.players
-        is_passing = self.phase == Passing.name
         hands = [list(hand) for hand in self.hands]
-        if is_passing:  # laid down face down already
+        if passing and not passing.is_over:  # laid down face down already
             for other in range(self.players):
                 for card in passed[other] or ():
                     hands[other].remove(card)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.cards.card import BLACK_QUEEN, Card
 from game.cards.chance import Stream
 from game.laws import trick_laws
+from game.laws.events import Event, ThrownIn
 from game.laws.pack import Pack, pack_for
 from game.laws.pass_cycle import direction_of, plan_of
 from game.rules.rule_set import Rules
@@ -64,6 +65,14 @@ class DealState:
         self.settlement: Settlement | None = None
         self.branch = ""
         self.is_thrown_in = False
+        self._events: list[Event] = []  # of the intent that is being carried out
+        self._observer: Callable[[Event], None] | None = None
+
+    def record(self, event: Event) -> None:
+        """Note what has just happened, and tell the observer: the state is as it is right after the event."""
+        self._events.append(event)
+        if self._observer:
+            self._observer(event)
 
     def _check(self, piles: Sequence[Sequence[Card]]) -> None:
         dealt = [card for pile in piles for card in pile]
@@ -124,9 +133,11 @@ class DealState:
         hands = list(map(self.mask, range(self.players)))
         return int(trick_laws.first_leader(self.pack, hands, self.eldest, self.bidder, self.carried.queen_taker))
 
-    def throw_in(self) -> None:
+    def throw_in(self, seat: int | None, reason: str) -> None:
         """The cards are thrown in: nothing is scored, and the match deals again."""
         self.is_thrown_in = True
+        self.hands = [[] for _ in self.hands]
+        self.record(ThrownIn(seat, reason))
 
     @property
     def queen_taker(self) -> int | None:

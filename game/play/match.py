@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
@@ -27,6 +28,7 @@ from game.rules.validation import numbers_words
 from game.scoring.standings import is_over, seats_left, winners, with_pool_split
 
 T = TypeVar("T")
+Observer = Callable[[Event, "Match"], None]  # called with every event as soon as it has happened
 Hands = tuple[tuple[Card, ...], ...]
 EXAMPLE_CODE = "black_lady/4/apple/1"
 MOST_DEALS = 9999
@@ -166,7 +168,14 @@ class Match:
     """
 
     def __init__(
-        self, rules: Rules, players: int = 4, seed: str = "apple", number: int = 1, salt: str = "", given: Hands = ()
+        self,
+        rules: Rules,
+        players: int = 4,
+        seed: str = "apple",
+        number: int = 1,
+        salt: str = "",
+        given: Hands = (),
+        observer: Observer | None = None,
     ) -> None:
         problems = rules.problems(players)
         if problems:
@@ -182,16 +191,31 @@ class Match:
         self.is_over = False
         self.intents_before_deal = 0
         self.seats: tuple[int, ...] = tuple(range(players))
-        self.opening_events: tuple[Event, ...] = ()
         self._carried = Carried((rules.chips_start,) * players)
         self._dealer = (self.cut.dealer + number - 1) % players
         self._thrown_in = 0
-        self.opening_events = tuple(self._deal_next())
+        self._events: list[Event] = []
+        with self._observed_by(observer):
+            self._deal_next()
+        self.opening_events: tuple[Event, ...] = tuple(self._events)
+
+    @contextmanager
+    def _observed_by(self, observer: Observer | None) -> Iterator[None]:
+        self._events, self._observer = [], observer
+        try:
+            yield
+        finally:
+            self._observer = None
+
+    def _record(self, event: Event) -> None:
+        """Note what has just happened, and tell the observer."""
+        self._events.append(event)
+        if self._observer:
+            self._observer(event, self)
 
     # ------------------------------------------------------------------ dealing
-    def _deal_next(self) -> list[Event]:
+    def _deal_next(self) -> None:
         """Deal the next deal; again where it is thrown in before anybody could do anything."""
-        events: list[Event] = []
         self.intents_before_deal = len(self.intents)
         while True:
             number = self.first_number + len(self.results)
@@ -209,9 +233,10 @@ class Match:
                 dealing.stock,
                 chance.Stream(self.seed, "mix", number),
             )
-            events += [Dealt(number, dealer, self.deal.direction, dealing.hands), *self.deal.opening_events]
+            self._record(Dealt(number, dealer, self.deal.direction, dealing.hands))
+            self.deal.begin(self._record)
             if not self.deal.is_thrown_in:
-                return events
+                return
             self._throw_in()
 
     def _throw_in(self) -> None:
@@ -261,28 +286,30 @@ class Match:
         return replace(self.deal.view(self.seats.index(seat)), seats=self.seats)
 
     # ------------------------------------------------------------------ the only way to change it
-    def submit(self, seat: int, intent: Intent) -> tuple[Event, ...]:
+    def submit(self, seat: int, intent: Intent, observer: Observer | None = None) -> tuple[Event, ...]:
         """Carry out an intent. Raises Refused (nothing has changed) where the rules do not allow it.
 
-        When a deal ends and the match goes on, the next one is dealt in the same answer.
+        When a deal ends and the match goes on, the next one is dealt in the same answer. The observer is called with
+        every event, and this match as it is right after it.
         """
         if self.is_over:
             raise Refused("The match is over.")
         if seat not in self.seats:
             raise Refused("This seat has dropped out of the match.")
-        if isinstance(intent, End):
-            events = self._stop(seat, intent)
-        else:
-            events = list(self.deal.submit(self.seats.index(seat), intent))
-        self.intents.append((seat, intent))
-        if self.deal.is_thrown_in and not self.is_over:
-            self._throw_in()
-            events += self._deal_next()
-        elif self.deal.phase == OVER:
-            events += self._finish(events)
-        return tuple(events)
+        with self._observed_by(observer):
+            if isinstance(intent, End):
+                self._stop(seat, intent)
+            else:
+                self.deal.submit(self.seats.index(seat), intent, self._record)
+            self.intents.append((seat, intent))
+            if self.deal.is_thrown_in and not self.is_over:
+                self._throw_in()
+                self._deal_next()
+            elif self.deal.phase == OVER:
+                self._finish()
+        return tuple(self._events)
 
-    def _stop(self, seat: int, intent: End) -> list[Event]:
+    def _stop(self, seat: int, intent: End) -> None:
         if intent.reason == "vote" and not self.rules.end_vote:
             raise Refused("These rules do not let the players agree to stop.")
         if intent.reason == "time" and self.rules.end_time_s is None:
@@ -293,11 +320,12 @@ class Match:
         is_between = bool(self.results) and not self.deal.has_begun
         if is_between or self.rules.end_time_rule == "stop_now":
             self.is_over = True
-            return [Ended(self.winners, self.totals)]
-        return [LastDeal(self.seats.index(seat), intent.reason)]
+            self._record(Ended(self.winners, self.totals))
+        else:
+            self._record(LastDeal(self.seats.index(seat), intent.reason))
 
-    def _finish(self, events: Sequence[Event]) -> list[Event]:
-        scored = next(event for event in events if isinstance(event, Scored))
+    def _finish(self) -> None:
+        scored = next(event for event in self._events if isinstance(event, Scored))
         shooter = None if scored.shooter is None else self.seats[scored.shooter]
         settled = self.deal.settlement
         jack = settled is not None and settled.jack
@@ -327,9 +355,10 @@ class Match:
         history = [result.totals for result in self.results]
         if is_over(self.rules, history, is_stopped=self.is_stopping) or self.deal.number >= MOST_DEALS:
             self.is_over = True
-            return [Ended(self.winners, self.totals)]
+            self._record(Ended(self.winners, self.totals))
+            return
         self._prepare_next(totals, scored.pool, jack)
-        return self._deal_next()
+        self._deal_next()
 
     def _spread(self, values: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
         """Values of the seats at the deal as values of all seats of the match."""
@@ -362,9 +391,9 @@ class Match:
         code = Code(self.rules, self.players, self.seed, self.first_number)
         return "\n".join([f"hearts {FORMAT}", str(code), *(f"{seat} {intent}" for seat, intent in self.intents)]) + "\n"
 
-    def until(self, count: int) -> Match:
-        """The same match as it stood after so many intents."""
-        match = Match(self.rules, self.players, self.seed, self.first_number, self.salt, self.given)
+    def until(self, count: int, observer: Observer | None = None) -> Match:
+        """The same match as it stood after so many intents; the observer sees it begin."""
+        match = Match(self.rules, self.players, self.seed, self.first_number, self.salt, self.given, observer)
         for seat, intent in self.intents[:count]:
             match.submit(seat, intent)
         return match

@@ -13,7 +13,6 @@ from game.laws.events import (
     Announce,
     Announced,
     Bid,
-    Event,
     Exchange,
     Exchanged,
     Intent,
@@ -27,7 +26,6 @@ from game.laws.events import (
     Refuse,
     Refused,
     Returned,
-    ThrownIn,
     WasBid,
 )
 from game.laws.pass_cycle import MIX
@@ -53,17 +51,18 @@ class Phase:
     def __init__(self, deal: DealState) -> None:
         self.deal = deal
 
-    def begin(self) -> list[Event]:
+    def begin(self) -> None:
         """Its turn has come."""
-        return []
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that must decide now; none: the phase is over."""
         return ()
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
-        """Carry out an intent of a seat that must decide. Raises Refused (nothing has changed)."""
+    def submit(self, seat: int, intent: Intent) -> None:
+        """Carry out an intent of a seat that must decide, and record what happens. Raises Refused (nothing has
+        changed).
+        """
         raise Refused(self.wanted)
 
     def why_not_now(self, seat: int) -> str:
@@ -92,7 +91,7 @@ class Auction(Phase):
         """The highest bid so far."""
         return max((amount for _, amount in self.bids), default=0)
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Bid):
             raise Refused(self.wanted)
         purse = self.deal.carried.totals[seat]
@@ -100,23 +99,19 @@ class Auction(Phase):
             raise Refused(f"Bid more than {self.high}, or pass.")
         if intent.amount > max(0, purse):
             raise Refused(f"You have {max(0, purse)} chips; bid no more than that, or pass.")
-        self.bids.append((seat, intent.amount))
-        events: list[Event] = [WasBid(seat, intent.amount)]
-        if not self.to_act:
-            events += self._close()
-        return events
-
-    def _close(self) -> list[Event]:
         deal = self.deal
-        if self.high:
+        self.bids.append((seat, intent.amount))
+        if not self.to_act and self.high:
             deal.bid = self.high
             deal.bidder = next(seat for seat, amount in self.bids if amount == self.high)
-            return []
+        deal.record(WasBid(seat, intent.amount))
+        if self.to_act or self.high:
+            return
         if deal.rules.auction_all_pass == "redeal":
-            deal.throw_in()
-            return [ThrownIn(None, "Everybody has passed")]
-        deal.name_suit("H")
-        return [Named(None, "H")]
+            deal.throw_in(None, "Everybody has passed")
+        else:
+            deal.name_suit("H")
+            deal.record(Named(None, "H"))
 
 
 class Naming(Phase):
@@ -130,11 +125,11 @@ class Naming(Phase):
         deal = self.deal
         return (deal.bidder,) if deal.bidder is not None and deal.named is None else ()
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Name) or intent.suit not in SUITS:
             raise Refused(self.wanted)
         self.deal.name_suit(intent.suit)
-        return [Named(seat, intent.suit)]
+        self.deal.record(Named(seat, intent.suit))
 
     def why_not_now(self, seat: int) -> str:
         return "The bidder names the penalty suit first."
@@ -150,6 +145,7 @@ class Passing(Phase):
         self.passed: list[tuple[Card, ...] | None] = [None] * deal.players
         self.received: list[tuple[Card, ...]] = [()] * deal.players
         self.count = len(deal.plan(0))
+        self.is_over = False  # until then the cards that were laid down are still in the hands
         self.wanted = f"Choose {count_words(self.count)} to pass first."
 
     @property
@@ -161,7 +157,7 @@ class Passing(Phase):
     def why_not_now(self, seat: int) -> str:
         return "You have passed already; the others are still choosing."
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Pass):
             raise Refused(self.wanted)
         check_held(self.deal.hands[seat], intent.cards)
@@ -170,14 +166,14 @@ class Passing(Phase):
         plan = self.deal.plan(seat)
         cards = by_suit(intent.cards) if len(set(plan)) == 1 else intent.cards  # with several the order matters
         self.passed[seat] = cards
-        events: list[Event] = [Passed(seat, plan[0] if len(set(plan)) == 1 else None, cards)]
+        self.deal.record(Passed(seat, plan[0] if len(set(plan)) == 1 else None, cards))
         if not self.to_act:
-            events += self._exchange()
-        return events
+            self._exchange()
 
-    def _exchange(self) -> list[Event]:
+    def _exchange(self) -> None:
         """The cards move all at once, unseen until now."""
         deal = self.deal
+        self.is_over = True
         gifts: list[tuple[int | None, int, tuple[Card, ...]]] = []  # giver, receiver, cards
         for giver, cards in enumerate(self.passed):
             for card in cards or ():
@@ -191,14 +187,12 @@ class Passing(Phase):
             heap = [card for cards in self.passed for card in cards or ()]
             deal.stream.shuffle(heap)
             gifts = [(None, seat, tuple(heap[seat :: deal.players])) for seat in range(deal.players)]
-        events: list[Event] = []
         for from_seat, seat, part in gifts:
             deal.hands[seat] += part
             self.received[seat] += part
             if from_seat is not None:
                 deal.learn(from_seat, seat, part)
-            events.append(Received(seat, from_seat, by_suit(part)))
-        return events
+            deal.record(Received(seat, from_seat, by_suit(part)))
 
     def replace(self, giver: int, receiver: int, card: Card, other: Card) -> None:
         """Another card has been passed in the place of one that came back."""
@@ -222,7 +216,7 @@ class Refusing(Phase):
         self.giver: int | None = None
         self.is_replacing = False
 
-    def begin(self) -> list[Event]:
+    def begin(self) -> None:
         passing = self._passing
         for giver, cards in enumerate(passing.passed if passing else ()):
             if BLACK_QUEEN in (cards or ()) and passing and None not in (plan := self.deal.plan(giver)):
@@ -230,7 +224,6 @@ class Refusing(Phase):
                 if receiver is not None:
                     self.giver, self.receiver = giver, receiver
                     self.deal.reveal(receiver, BLACK_QUEEN)
-        return []
 
     @property
     def queen_passed(self) -> tuple[int, int] | None:
@@ -243,39 +236,42 @@ class Refusing(Phase):
             return ()
         return (self.giver,) if self.is_replacing else (self.receiver,)
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         deal, giver, receiver = self.deal, self.giver, self.receiver
         assert giver is not None and receiver is not None
         if self.is_replacing:
-            return self._replace(giver, receiver, intent)
+            self._replace(giver, receiver, intent)
+            return
         if not isinstance(intent, Refuse):
             raise Refused(self.wanted)
         if not intent.is_refused:
             self.receiver = None
-            return [Returned(seat, giver, False)]
+            deal.record(Returned(seat, giver, False))
+            return
         deal.hands[receiver].remove(BLACK_QUEEN)
         deal.hands[giver].append(BLACK_QUEEN)
         deal.forget(receiver, BLACK_QUEEN)
         deal.reveal(giver, BLACK_QUEEN)
         self.is_replacing = True
         self.wanted = "The queen came back: pass one other card instead."
-        return [Returned(seat, giver, True)]
+        deal.record(Returned(seat, giver, True))
 
-    def _replace(self, giver: int, receiver: int, intent: Intent) -> list[Event]:
+    def _replace(self, giver: int, receiver: int, intent: Intent) -> None:
         if not isinstance(intent, Pass) or len(intent.cards) != 1 or BLACK_QUEEN in intent.cards:
             raise Refused(self.wanted)
         deal, (card,) = self.deal, intent.cards
         check_held(deal.hands[giver], intent.cards)
         deal.hands[giver].remove(card)
-        deal.hands[receiver].append(card)
         others = [seat for seat in range(deal.players) if seat not in (giver, receiver)]
         deal.forget_unseen(giver, others, sure=(BLACK_QUEEN,))
         deal.forget(giver, card)  # the two of them know which one it is
+        deal.record(Passed(giver, receiver, intent.cards))
+        deal.hands[receiver].append(card)
         deal.learn(giver, receiver, (card,))
         if self._passing:
             self._passing.replace(giver, receiver, BLACK_QUEEN, card)
         self.receiver = None
-        return [Passed(giver, receiver, intent.cards), Received(receiver, giver, intent.cards)]
+        deal.record(Received(receiver, giver, intent.cards))
 
 
 class Announcing(Phase):
@@ -294,13 +290,13 @@ class Announcing(Phase):
             return ()
         return ((self.deal.eldest + self.asked) % self.deal.players,)
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Announce):
             raise Refused(self.wanted)
         self.asked += 1
         if intent.is_announced:
             self.deal.announcer = seat
-        return [Announced(seat, intent.is_announced)]
+        self.deal.record(Announced(seat, intent.is_announced))
 
 
 class Exchanging(Phase):
@@ -317,7 +313,7 @@ class Exchanging(Phase):
     def to_act(self) -> tuple[int, ...]:
         return () if self.is_done else (self.seat,)
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Exchange):
             raise Refused(self.wanted)
         check_held(self.deal.hands[seat], intent.cards)
@@ -328,7 +324,7 @@ class Exchanging(Phase):
         self.deal.forget_unseen(seat, range(self.deal.players))  # nobody else knows what is still held
         self.deal.laid_away = by_suit(intent.cards)
         self.is_done = True
-        return [Exchanged(seat, by_suit(intent.cards))]
+        self.deal.record(Exchanged(seat, self.deal.laid_away))
 
     def why_not_now(self, seat: int) -> str:
         return "The winner of the trick is exchanging cards with the widow."
@@ -347,7 +343,7 @@ class Choosing(Phase):
             return ()
         return (settled.shooter,)
 
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         settled = self.deal.settlement
         assert settled is not None
         if not isinstance(intent, Moon):
@@ -355,7 +351,7 @@ class Choosing(Phase):
         if intent.branch not in settled.branches:
             raise Refused(f"Choose {' or '.join(settled.branches)}.")
         self.deal.branch = intent.branch
-        return [MoonChosen(seat, intent.branch)]
+        self.deal.record(MoonChosen(seat, intent.branch))
 
     def why_not_now(self, seat: int) -> str:
         return "The shooter chooses what the moon does."

@@ -15,7 +15,6 @@ from game.laws.events import (
     Correct,
     Corrected,
     Drew,
-    Event,
     Held,
     Intent,
     Kept,
@@ -23,7 +22,6 @@ from game.laws.events import (
     Played,
     Refused,
     Taken,
-    ThrownIn,
     WidowTaken,
 )
 from game.laws.view import Trick, suit_led
@@ -54,65 +52,66 @@ class Tricks(Phase):
         self._voids_before: set[str] = set()  # of that seat, before it drew
         self.voids: list[set[str]] = [set() for _ in range(deal.players)]
         self.is_over = False
-        self.order: list[int] = []
+        self.order: list[int] = []  # the seats that play to the trick under way
         self._wrong: dict[int, tuple[int, Card]] = {}  # revokes that may be corrected: seat -> trick index, card
         self._bans: list[int] = []  # the ban at each lead, for a play that is taken back
         self._widow_of: dict[int, tuple[Card, ...]] = {}  # by trick: leftover cards that went onto a pile with it
         self.interruption: Phase | None = None  # a phase that comes before the next lead
 
-    def begin(self) -> list[Event]:
-        deal = self.deal
-        self.trick = trick_laws.OpenTrick(deal.pack)
-        self.ban = deal.pack.lead_ban
-        return self._start(deal.opening_leader())
+    def begin(self) -> None:
+        self.ban = self.deal.pack.lead_ban
+        self._start(self.deal.opening_leader())
 
     # ------------------------------------------------------------------ whose turn
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.is_over or not self.order else (self.order[len(self.plays)],)
+        return () if self.is_over else tuple(self.order[len(self.plays) :][:1])
 
     @property
     def is_first(self) -> bool:
         return not self.tricks
 
-    def _start(self, leader: int) -> list[Event]:
-        deal = self.deal
-        self.leader, self.plays, self.trick = leader, [], trick_laws.OpenTrick(deal.pack)
-        seats = [(leader + step) % deal.players for step in range(deal.players)]
-        self.order = [seat for seat in seats if deal.hands[seat]]
-        if deal.pack.draw_to_follow and len(self.order) < 2:
-            return self._finish(self.order)
-        if not self.order:
-            return self._finish([])
-        self.leader = self.order[0]  # the lead passes over seats without cards (Domino)
-        return self._turn()
+    def _clear_table(self, leader: int) -> None:
+        """No card of a trick lies on the table, and this seat leads next."""
+        self.leader, self.plays, self.trick = leader, [], trick_laws.OpenTrick(self.deal.pack)
+        self.order = []
 
-    def _turn(self) -> list[Event]:
+    def _start(self, leader: int) -> None:
+        """Begin a trick, or end the deal where there are no cards for one."""
+        deal = self.deal
+        self._clear_table(leader)
+        seats = [(leader + step) % deal.players for step in range(deal.players)]
+        order = [seat for seat in seats if deal.hands[seat]]
+        if not order or (deal.pack.draw_to_follow and len(order) < 2):
+            self._finish(order)
+            return
+        self.order, self.leader = order, order[0]  # the lead passes over seats without cards (Domino)
+        self._turn()
+
+    def _turn(self) -> None:
         """What happens by itself before the next seat may play: drawing to follow, or an unplayable hand."""
         deal = self.deal
         seat = self.order[len(self.plays)]
-        events: list[Event] = []
         led = int(self.trick.led)
         self._voids_before, self._drawn_now = set(self.voids[seat]), 0
         while self.plays and trick_laws.must_draw(deal.pack, deal.mask(seat), led, len(deal.stock)):
-            events.append(self._draw(seat))
+            self._draw(seat)
             self._drawn_now += 1
         if self._is_stuck(seat) and deal.rules.first_trick_only_penalties == "misdeal":
-            deal.throw_in()
             self.is_over = True
-            events.append(ThrownIn(seat, "A hand holds nothing but penalty cards"))
-        return events
+            self._clear_table(self.leader)
+            deal.throw_in(seat, "A hand holds nothing but penalty cards")
 
     def _is_stuck(self, seat: int) -> bool:
         """Whether the first-trick ban meets a hand of nothing else."""
         return bool(self.trick.is_stuck(self.deal.mask(seat), self.is_first))
 
-    def _draw(self, seat: int) -> Event:
+    def _draw(self, seat: int) -> None:
         card = self.deal.stock.pop(0)
         self.deal.hands[seat].append(card)
         self.drawn[seat] += 1
         self.voids[seat].clear()  # what it drew may be anything
-        return Drew(seat, card)
+        self.deal.record(Drew(seat, card))
 
     def legal(self, seat: int) -> int:
         """The mask of what a seat whose turn it is may play."""
@@ -130,7 +129,7 @@ class Tricks(Phase):
         )
 
     # ------------------------------------------------------------------ playing
-    def submit(self, seat: int, intent: Intent) -> list[Event]:
+    def submit(self, seat: int, intent: Intent) -> None:
         if not isinstance(intent, Play):
             raise Refused(self.wanted)
         deal, card = self.deal, intent.card
@@ -162,14 +161,14 @@ class Tricks(Phase):
         deal.hands[seat].remove(card)
         deal.forget(seat, card)
         self._lay(seat, card, intent.names)
-        events: list[Event] = [self.plays[-1]]
-        ban = int(self.trick.ban_after(self.ban))
-        if self.ban and not ban:
-            events.append(Broken(seat, card))
-        self.ban = ban
+        deal.record(self.plays[-1])
+        had_ban, self.ban = self.ban, int(self.trick.ban_after(self.ban))
+        if had_ban and not self.ban:
+            deal.record(Broken(seat, card))
         if len(self.plays) == len(self.order):
-            return events + self._take()
-        return events + self._turn()
+            self._take()
+        else:
+            self._turn()
 
     def _lay(self, seat: int, card: Card, names: str) -> None:
         self.trick.lay(card, names)
@@ -195,7 +194,7 @@ class Tricks(Phase):
         self.voids[seat].add(led)
 
     # ------------------------------------------------------------------ taking
-    def _take(self) -> list[Event]:
+    def _take(self) -> None:
         deal = self.deal
         holders = sum(map(bool, deal.hands))
         is_last = holders < 2 if deal.pack.draw_to_follow else not holders and not deal.stock
@@ -203,68 +202,68 @@ class Tricks(Phase):
         winner = self.order[int(self.trick.winner())] if self.trick.top else None
         taker = winner if winner is not None or not is_last else self._last_void_taker()
         self.tricks.append(Trick(tuple(self.plays), taker))
+        self._clear_table(self.leader if taker is None else taker)
         if taker is None:
             self.held += cards
-            return [Held(self.leader, tuple(cards)), *self._start(self.leader)]
+            deal.record(Held(self.leader, tuple(cards)))
+            self._start(self.leader)
+            return
         pile = (*self.held, *cards)
         self.held = []
-        events: list[Event] = [Taken(taker, pile, deal.pack.total_of(pile))]
         deal.piles[taker] += pile
-        events += self._widow(taker, pile, is_last)
+        deal.record(Taken(taker, pile, deal.pack.total_of(pile)))
+        self._give_widow(taker, pile, is_last)
         if deal.rules.stock == "draw_after_trick":
             for step in range(deal.players):
                 if deal.stock:
-                    events.append(self._draw((taker + step) % deal.players))
-        if self.interruption is not None:  # the widow is exchanged before the next lead
-            self.leader, self.plays, self.trick = taker, [], trick_laws.OpenTrick(deal.pack)
-            return events
-        return events + self._start(taker)
+                    self._draw((taker + step) % deal.players)
+        if self.interruption is None:  # else the widow is exchanged before the next lead
+            self._start(taker)
 
-    def resume(self) -> list[Event]:
+    def resume(self) -> None:
         """Go on after the interruption."""
         self.interruption = None
-        return self._start(self.leader)
+        self._start(self.leader)
 
     def _last_void_taker(self) -> int:
         """Who takes a last trick that nobody wins."""
         previous = next((trick.winner for trick in reversed(self.tricks) if trick.winner is not None), self.leader)
         return (self.leader + int(self.trick.void_taker(previous - self.leader))) % self.deal.players
 
-    def _widow(self, taker: int, pile: tuple[Card, ...], is_last: bool) -> list[Event]:
+    def _give_widow(self, taker: int, pile: tuple[Card, ...], is_last: bool) -> None:
         """Cards left over from the deal go with this trick, where the rules say so."""
         deal = self.deal
         due = int(trick_laws.widow_due(deal.pack, deal.pack.mask(pile), len(deal.kitty), is_last))
         if not due:
-            return []
+            return
         cards, deal.kitty = tuple(deal.kitty[:due]), deal.kitty[due:]
         deal.widow_seen[taker] += cards
         if deal.rules.kitty_to == "exchange_first_winner":
             deal.hands[taker] += cards
             self.interruption = Exchanging(deal, taker, len(cards))
-            return [WidowTaken(taker, cards, True)]
-        deal.piles[taker] += cards
-        self._widow_of[len(self.tricks) - 1] = cards
-        return [WidowTaken(taker, cards, False)]
+        else:
+            deal.piles[taker] += cards
+            self._widow_of[len(self.tricks) - 1] = cards
+        deal.record(WidowTaken(taker, cards, self.interruption is not None))
 
-    def _finish(self, survivors: list[int]) -> list[Event]:
+    def _finish(self, survivors: list[int]) -> None:
         """No more tricks; a last seat with cards keeps them (Domino)."""
         self.is_over = True
-        events: list[Event] = []
         for seat in survivors:
             cards = tuple(self.deal.hands[seat])
             self.deal.hands[seat] = []
             self.deal.piles[seat] += cards
-            events.append(Kept(seat, cards))
+            self.deal.record(Kept(seat, cards))
         self._establish()
-        return events
 
     # ------------------------------------------------------------------ on one's honour
-    def interject(self, seat: int, intent: Intent) -> list[Event]:
+    def interject(self, seat: int, intent: Intent) -> None:
         """Correct one's own revoke, or call that of another seat, out of turn. Hoyle."""
         if self.deal.rules.irregular_mode != "honour":
             raise Refused("Illegal plays are prevented at this table, so there is nothing to correct or to call.")
         if isinstance(intent, Correct):
-            return self._correct(seat, intent.card)
+            self._correct(seat, intent.card)
+            return
         assert isinstance(intent, Call)
         if intent.seat == seat or not 0 <= intent.seat < self.deal.players:
             raise Refused("Call one of the other players.")
@@ -273,9 +272,9 @@ class Tricks(Phase):
         has_revoked = intent.seat in self._wrong or intent.seat in {revoke.seat for revoke in self.revokes}
         if has_revoked:
             self.known_offenders.add(intent.seat)
-        return [Called(seat, intent.seat, has_revoked)]
+        self.deal.record(Called(seat, intent.seat, has_revoked))
 
-    def _correct(self, seat: int, card: Card) -> list[Event]:
+    def _correct(self, seat: int, card: Card) -> None:
         if seat not in self._wrong or self.is_over:
             raise Refused("There is nothing of yours to correct.")
         if seat in self.called:
@@ -301,8 +300,9 @@ class Tricks(Phase):
         for play in plays:
             self._lay(play.seat, card if play.seat == seat else play.card, play.names)
             self.ban = int(self.trick.ban_after(self.ban))
-        events: list[Event] = [Corrected(seat, wrong, card)]
-        return events + (self._take() if was_taken else [])
+        deal.record(Corrected(seat, wrong, card))
+        if was_taken:
+            self._take()
 
     def _give_back(self, trick: Trick) -> None:
         """Undo the taking of the last trick, with the tricks that were held for it and the widow that came with it."""

@@ -14,7 +14,7 @@ from game.cards.chance import fresh_salt
 from game.laws.events import Event, Intent, Play, Refused
 from game.laws.view import View
 from game.play.claims import Claim, easy_card, find_claim
-from game.play.match import Code, Match
+from game.play.match import Code, Match, Observer
 from game.play.match_summary import Summary
 from game.play.seats import Seat, read_seats, seats_text
 from game.play.tally import Tally
@@ -135,14 +135,14 @@ class Sitting:
         self.cancel_hint()
         self.person = person
 
-    def submit(self, seat: int, intent: Intent) -> tuple[Event, ...]:
+    def submit(self, seat: int, intent: Intent, observer: Observer | None = None) -> tuple[Event, ...]:
         """Carry out an intent and save it. Raises Refused (nothing has changed).
 
-        The intent is durable when this returns, so the screen may show it.
+        The intent is durable when this returns, so the screen may show it. observer: as in Match.submit.
         """
         self.cancel_hint()
         deals = len(self.match.results)
-        events = self.match.submit(seat, intent)
+        events = self.match.submit(seat, intent, observer)
         self._record.append(len(self.match.intents) - 1, seat, intent)
         if len(self.match.results) > deals:
             self._record.save_tally()
@@ -189,8 +189,11 @@ class Sitting:
             return None
         return find_claim(self.view())
 
-    def play_out(self) -> tuple[Event, ...]:
-        """Play the rest of the deal at once, after a claim; every card is saved as usual."""
+    def play_out(self, observer: Observer | None = None) -> tuple[Event, ...]:
+        """Play the rest of the deal at once, after a claim; every card is saved as usual.
+
+        observer: as in Match.submit.
+        """
         if self.claim is None:
             raise Refused("The rest of this deal is not decided yet.")
         self.cancel()
@@ -198,7 +201,7 @@ class Sitting:
         number = len(self.match.results)
         while self.match.deal.phase == "play" and len(self.match.results) == number and not self.match.is_over:
             seat = self.match.to_act[0]
-            events += self.submit(seat, Play(easy_card(self.match.view(seat))))
+            events += self.submit(seat, Play(easy_card(self.match.view(seat))), observer)
         return events
 
     # ------------------------------------------------------------------ computer players

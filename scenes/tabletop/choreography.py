@@ -27,6 +27,7 @@ from game.laws.events import (
     ThrownIn,
     WidowTaken,
 )
+from game.laws.pass_cycle import count_from
 from game.laws.view import View
 from scenes.cardview.card_faces import place_of, played_face
 from scenes.cardview.trick_state import cancelled, winning_seat
@@ -67,7 +68,6 @@ from scenes.tabletop.movements import (
     widow,
 )
 from scenes.tabletop.standing_cards import AIR_LEVEL, tray_sprites, trick_sprite
-from scenes.tabletop.view_reducer import received_count
 
 LEAP = 0.1  # of its own height that a card leaps when it is played
 MOON_SECONDS = 1.6
@@ -157,7 +157,7 @@ def _exchanging(step: DealStep, context: StepContext) -> Animation:
             continue
         taker = place_of(step.before, event.seat)
         giver = taker if event.giver is None else place_of(step.before, event.giver)
-        for index in range(received_count(step.before, event.giver, event.seat)):
+        for index in range(_received_count(step.before, event)):
             begin = index * PASS_STAGGER
             if event.giver == me:
                 moves.append(after(begin, _give(step, event.cards, given, context, taker)))
@@ -175,6 +175,13 @@ def _exchanging(step: DealStep, context: StepContext) -> Animation:
     if not given and step.before.direction == "mix":
         moves.append(leaving(me, step, context))
     return parallel(*moves, settling(context, SECONDS.pass_cards, *mine))
+
+
+def _received_count(view: View, event: Received) -> int:
+    """How many cards a seat gets; another one for the queen that came back."""
+    if view.phase == "refuse":
+        return 1
+    return count_from(view.rules, view.players, view.direction, event.giver, event.seat)
 
 
 def _give(step: DealStep, cards: tuple[Card, ...] | None, index: int, context: StepContext, taker: int) -> Animation:

@@ -1,18 +1,13 @@
-"""Splits events that came together into steps that are shown one by one, with the views between them.
-
-Events must be redacted; the last view of a chain is always the one that the match gave.
-"""
+"""Groups the events that came together into steps that are shown one by one, with the views between them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.laws.events import Broken, Dealt, Drew, Event, Played, Received, ThrownIn
+from game.laws.events import Broken, Drew, Event, Played, Received
 from game.laws.view import View
-from scenes.tabletop.view_reducer import advanced
-
-__all__ = ["DealStep", "advanced", "steps"]
+from game.play.seat_recorder import Snapshot
 
 
 @dataclass(frozen=True)
@@ -28,31 +23,31 @@ class DealStep:
         return self.events[0]
 
 
-def steps(before: View, events: Sequence[Event], after: View) -> tuple[DealStep, ...]:
-    """The chain of steps from one view to the other. `events` must be redacted for the seat of the views."""
+def steps(before: View, snapshots: Sequence[Snapshot], after: View) -> tuple[DealStep, ...]:
+    """The steps from one view of a seat to another, from what it saw on the way.
+
+    Nobody is asked to act between them, for the next step is near; the last one ends in the view `after`.
+    """
     chain: list[DealStep] = []
     view = before
-    for index, group in enumerate(groups := _grouped(events)):
-        following = view
-        for event in group:
-            is_last_deal = not any(isinstance(later[0], (Dealt, ThrownIn)) for later in groups[index + 1 :])
-            following = after if isinstance(event, Dealt) and is_last_deal else advanced(following, event)
-        chain.append(DealStep(group, view, following))
+    for group in _grouped(snapshots):
+        following = replace(group[-1].view, to_act=(), legal=())
+        chain.append(DealStep(tuple(snapshot.event for snapshot in group), view, following))
         view = following
     if chain:
         chain[-1] = replace(chain[-1], after=after)
     return tuple(chain)
 
 
-def _grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+def _grouped(snapshots: Sequence[Snapshot]) -> list[list[Snapshot]]:
     """Cards that change hands move together, as do the cards that one seat draws; what a card breaks goes with it."""
-    groups: list[tuple[Event, ...]] = []
-    for event in events:
-        previous = groups[-1][0] if groups else None
+    groups: list[list[Snapshot]] = []
+    for snapshot in snapshots:
+        event, previous = snapshot.event, groups[-1][0].event if groups else None
         is_exchange = isinstance(event, Received) and isinstance(previous, Received)
         is_drawn = isinstance(event, Drew) and isinstance(previous, Drew) and event.seat == previous.seat
         if is_exchange or is_drawn or (isinstance(event, Broken) and isinstance(previous, Played)):
-            groups[-1] = (*groups[-1], event)
+            groups[-1].append(snapshot)
         else:
-            groups.append((event,))
+            groups.append([snapshot])
     return groups

@@ -31,7 +31,6 @@ from scenes.kit.theme import SECONDS
 from scenes.tabletop.deal_steps import DealStep
 from scenes.tabletop.standing_cards import AIR_LEVEL, TRICK_LEVEL
 from scenes.tabletop.table_layout import TableLayout
-from scenes.tabletop.view_reducer import widow_count
 
 FLIGHT_WIDTH = 0.55  # of a trick card: how large a card is when it leaves or reaches a plate
 DEAL_FLIGHT, GLOW_SECONDS, PASS_STAGGER = 0.30, 0.7, 0.07
@@ -145,7 +144,7 @@ def widow(event: WidowTaken, step: DealStep, context: StepContext) -> Animation:
         mine = [sprite for sprite in sprites_of(event.cards, context) if sprite not in context.now]
     moves += [Tween(sprite, pile, context.then[sprite], SECONDS.pass_cards, "both", turn=0.5) for sprite in mine]
     if not mine:
-        for index in range(widow_count(step.before)):
+        for index in range(step.before.kitty_left - step.after.kitty_left):
             goal = at_plate(context, place, BACK)
             moves.append(after(index * PASS_STAGGER, flight((BACK, 700 + index), pile, goal, SECONDS.pass_cards)))
     return parallel(*moves, settling(context, SECONDS.pass_cards, *mine))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.laws.events import Event
 from game.laws.view import View
 from game.play.claims import Claim
+from game.play.seat_recorder import Snapshot
 from scenes.tabletop.curtain_controller import CurtainController
 from scenes.tabletop.table_display import TableDisplay
 from scenes.tabletop.table_state import TableState
@@ -29,12 +29,13 @@ class PlayOutController:
             self._offered = (known, self._state.sitting.claim)
         return self._offered[1]
 
-    def play_out(self) -> tuple[str, tuple[Event, ...]]:
-        """Play it out; returns the sentence about it and the events, redacted for the person. Raises Refused."""
+    def play_out(self) -> tuple[str, tuple[Snapshot, ...]]:
+        """Play it out; returns the sentence about it and what the person sees of it. Raises Refused."""
         known = self._state.known
         words = f"{self._display.teller.does(known.seat, 'play')} the rest out."
-        events = self._state.sitting.play_out()
+        recorder = self._state.recorder()
+        self._state.sitting.play_out(recorder)
         self._curtain.conceal_shared()
         self._display.hasten(PLAY_OUT_HASTE)
         self._state.note(words)
-        return words, self._state.redacted(events, self._state.known)
+        return words, self._state.seen(recorder)

@@ -6,12 +6,13 @@ known. What it is told must be redacted before. It changes no match.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from game.laws.events import Cut, Dealt, Event, Held, Scored, Taken
+from game.laws.events import Cut, Dealt, Held, Scored, Taken
 from game.laws.view import View
+from game.play.seat_recorder import Snapshot
 from scenes.base.app import App
 from scenes.cardview.event_log import Teller
 from scenes.kit.animation import Cue, Poses, Timeline, paced, without_motion
@@ -242,9 +243,9 @@ class TableDisplay:
         return has_time and not self.is_stale and not self.sprites.current.is_warm
 
     # ------------------------------------------------------------ steps
-    def show(self, before: View, events: tuple[Event, ...]) -> None:
-        """Show what has happened since a view, up to what is known now."""
-        self.playback.add(steps(before, events, self._state.known))
+    def show(self, before: View, seen: Sequence[Snapshot]) -> None:
+        """Show what was seen since a view, up to what is known now."""
+        self.playback.add(steps(before, seen, self._state.known))
         self._changed()
 
     def update(self, seconds: float) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.challenges.goals import goal_words
-from game.laws.events import Dealt, Event, redacted
 from game.laws.view import View, public
 from game.play.commitments import sealed_words
+from game.play.seat_recorder import SeatRecorder, Snapshot
 from game.play.seats import Seat
 from game.rules.variants import PRESETS
 from game.session.session import Sitting
@@ -108,17 +108,15 @@ class TableState:
         if not match.given:
             self.log.append(sealed_words(number, match.commitment(number)))
 
-    def redacted(self, events: tuple[Event, ...], before: View) -> tuple[Event, ...]:
-        """The events as the person may know them; after a deal in which they dropped out, nothing more."""
-        seats, mine = self.sitting.match.seats, NOBODY if before.is_public else before.seat
-        seen: list[Event] = []
-        for event in events:
-            if isinstance(event, Dealt):
-                if self.seated_person not in seats:
-                    break
-                mine = NOBODY if before.is_public else seats.index(self.person)
-            seen.append(redacted(event, mine))
-        return tuple(seen)
+    def recorder(self) -> SeatRecorder:
+        """Records what the person sees of the next change of the match."""
+        return SeatRecorder(self.seated_person, self.known)
+
+    def seen(self, recorder: SeatRecorder) -> tuple[Snapshot, ...]:
+        """What was recorded; while nobody looks, only what everybody may know."""
+        if self.known.is_public:
+            return tuple(snapshot.public for snapshot in recorder.snapshots)
+        return tuple(recorder.snapshots)
 
     # ------------------------------------------------------------ what the table says of the match
     @property

@@ -172,6 +172,7 @@ def test_an_auction_is_held_and_settled(row: dict[str, Any]) -> None:
     cards = [pack.card(bit) for bit in pack.deck]
     hands = [cards[seat::players] for seat in range(players)]
     deal = Deal(rules, hands, row["dealer"], carried=Carried(bidder=row.get("carried_bidder")))
+    deal.begin()
     for amount in row.get("bids", ()):
         deal.submit(deal.to_act[0], Bid(amount))
     if deal.phase == "name":

@@ -45,6 +45,7 @@ def high_hand() -> Sitting:
     low, high = order[:39], order[39:]
     hands: list[tuple[Card, ...]] = [tuple(high), *(tuple(low[k::3]) for k in range(3))]
     match.deal = Deal(match.rules, hands, match.deal.dealer, match.deal.number)
+    match.deal.begin()
     match.deal.tricks_phase.leader, match.deal.tricks_phase.order = 0, [0, 1, 2, 3]
     return at
 

@@ -43,6 +43,7 @@ def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener,
     clubs = parse_cards("JC 5C 5C TC TC AC AC 6C 7C 8C 9C")
     hands = list(zip(clubs, parse_cards("3D 4D 5D 6D 7D 8D 9D TD JD QD KD")))
     at.match.deal = Deal(at.match.rules, hands, dealer=0)
+    at.match.deal.begin()
     for seat in range(1, 11):
         at.submit(seat, Play(clubs[seat]))
     scene = table(open_table(at, size=size))

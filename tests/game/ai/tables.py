@@ -84,7 +84,9 @@ def fresh_deal(
     """A shuffled deal."""
     dealer = number % players
     dealing = shuffled(rules, players, seed, number, dealer)
-    return Deal(rules, dealing.hands, dealer, number, Carried(totals or (), pool, jack), dealing.kitty, dealing.stock)
+    deal = Deal(rules, dealing.hands, dealer, number, Carried(totals or (), pool, jack), dealing.kitty, dealing.stock)
+    deal.begin()
+    return deal
 
 
 def play_at_random(deal: Deal, stream: Stream, tricks: int, extra: int = 0) -> Deal:

@@ -40,7 +40,9 @@ def passed(hand: str, rules: str = "black_lady", level: str = "casual") -> str:
     assert len(mine) == 13
     others = [card for card in held if card not in mine]
     hands = [mine, others[:13], others[13:26], others[26:]]
-    intent = player(level).choose(Deal(deal.rules, hands).view(0), Stream("pass"))
+    fresh = Deal(deal.rules, hands)
+    fresh.begin()
+    intent = player(level).choose(fresh.view(0), Stream("pass"))
     assert isinstance(intent, Pass)
     return show_cards(sorted(intent.cards, key=str))
 
@@ -158,6 +160,7 @@ def test_it_plays_against_every_seat_alike() -> None:
     for turn in range(1, 4):
         first, other = (fresh_deal(without_passing(Rules.parse("black_lady")), 4, "turned") for _ in range(2))
         turned = Deal(other.rules, [other.hands[(seat - turn) % 4] for seat in range(4)], (other.dealer + turn) % 4)
+        turned.begin()
         while first.phase == "play":
             seat = first.to_act[0]
             play = player("casual").choose(first.view(seat), Stream("turned"))
