@@ -23,6 +23,7 @@ from scenes.setup.match_start import keep, kept_setup, start_match
 from scenes.setup.option_list import OptionList
 from scenes.setup.preset_list import PresetList, about, list_presets
 from scenes.setup.table_size import step_table_size
+from scenes.setup.value_words import changes_words
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
@@ -160,7 +161,7 @@ class NewMatchScene(PageScene):
 
     @property
     def _changes(self) -> str:
-        return option_choices.changes_words(self.setup.rules, self.setup.players)
+        return changes_words(self.setup.rules, self.setup.players)
 
     def _options_column(self, page: Page, window: Rect) -> None:
         column = Column(page, "options", window, self.unit(18), self.unit(10))

@@ -5,7 +5,7 @@ Owns the arithmetic of passing, as pure functions of the rules, the table size a
 
 from __future__ import annotations
 
-from game.rules.options import for_table
+from game.rules.option_kinds import for_table
 from game.rules.rule_set import Rules
 
 HOLD, SPLIT, SCATTER, MIX = "H", "split", "scatter", "mix"

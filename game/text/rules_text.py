@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from game.cards.card import RANKS, Card
 from game.laws.pack import Pack, pack_for
-from game.rules.options import for_table
+from game.rules.option_kinds import for_table
 from game.rules.rule_set import Rules
 from game.text.english import ORDINALS, card_names, count_words, direction_words, listed, number, sentence, the
 from game.text.scoring_text import counting, ending

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 
 from game.cards.card import RANK_WORDS, SUIT_WORDS
 from game.laws.pack import Pack
+from game.rules.option_kinds import is_bonus, is_penalty
+from game.rules.options import POOLS
 from game.rules.rule_set import Rules
 from game.scoring.chips import THIRTEEN
 from game.text.english import listed, matcher_words, number, one_of, sentence, the, time_words
@@ -16,8 +18,8 @@ from game.text.english import listed, matcher_words, number, one_of, sentence, t
 
 def counting(rules: Rules, pack: Pack) -> Iterable[str]:
     """What cards and tricks cost, and what taking everything does."""
-    costs = [(matcher, points) for matcher, points in rules.values if points == "face" or int(points) > 0]
-    prizes = [(matcher, int(points)) for matcher, points in rules.values if points != "face" and int(points) < 0]
+    costs = [(matcher, points) for matcher, points in rules.values if is_penalty(points)]
+    prizes = [(matcher, int(points)) for matcher, points in rules.values if is_bonus(points)]
     if costs:
         costs.sort(key=lambda item: -len(item[0]))  # single cards first
         parts = [_price(matcher, points, rules) for matcher, points in costs]
@@ -155,7 +157,7 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
         "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
         "auction_pool": f"Everybody pays for the cards taken into the pool, and {win}.",
     }[rules.scoring]
-    if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
+    if rules.scoring in POOLS:
         if rules.pool_clear_max != "any":
             most = "one player" if rules.pool_clear_max == 1 else "two players"
             yield f"At most {most} may share it; otherwise, or when one player took everything, it stands as a jack."
@@ -236,7 +238,7 @@ def ending(rules: Rules) -> Iterable[str]:
 
 def _has_pool(rules: Rules) -> bool:
     """Whether chips may lie in the middle after a deal."""
-    if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
+    if rules.scoring in POOLS:
         return True
     has_odd = rules.odd_chip == "stays" and rules.scoring != "howell"
     return has_odd or (rules.scoring == "lowest_takes" and rules.all13 != "none")
