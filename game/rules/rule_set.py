@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules import presets
 from game.rules.options import OPTIONS, Option, OptionValues, nearest, option_named, short_name
+from game.rules.presets import PRESET_DATA
 from game.rules.validation import find_problems
 
 # Options of earlier versions that had this value only: codes may still give it.
@@ -34,8 +34,8 @@ class Rules(OptionValues):
     def parse(cls, text: str) -> Rules:
         """The rule set that a text such as `black_lady.target=50` means. ValueError (one sentence) otherwise."""
         name, *parts = text.strip().split(".")
-        if name not in presets.PRESETS:
-            known = [(word, key) for key, data in presets.PRESETS.items() for word in (key, data.title)]
+        if name not in PRESET_DATA:
+            known = [(word, key) for key, data in PRESET_DATA.items() for word in (key, data.title)]
             instead = nearest(name, known) or "write a name such as black_lady or black_maria"
             raise ValueError(f"There is no rule set “{name[:40]}”; {instead}.")
         changes: list[tuple[str, str]] = []
@@ -74,7 +74,7 @@ class Rules(OptionValues):
 @functools.cache
 def preset_rules(name: str) -> Rules:
     """The rules of a preset. KeyError when there is none of that name."""
-    data = presets.PRESETS[name]
+    data = PRESET_DATA[name]
     base = preset_rules(data.base) if data.base else Rules()
     changes = (change.partition("=") for change in data.changes.split())
     return _with_texts(base, [(option, value) for option, _, value in changes]).changed(preset=name)

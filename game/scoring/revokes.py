@@ -1,7 +1,6 @@
-"""What a revoke or an uneven hand costs.
+"""What a revoke costs. Sources: Hoyle; Foster; Hoyle 1887.
 
-Owns the prices of irregular play as pure functions; whether one happened is the deal's to know. Hoyle; Foster;
-Hoyle 1887. A bonus card stays with its taker unless that is the offender, who loses it (ruling).
+A bonus card stays with its taker unless that is the offender, who loses it (ruling).
 """
 
 from __future__ import annotations
@@ -9,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.cards.card import Card
-from game.laws.pack import Pack, pack_for
+from game.laws.pack import Pack
 from game.rules.rule_set import Rules
-from game.scoring.card_points import NO_MOON, Facts, Piles, Revoke, Settlement, card_values, exact, points_of
+from game.scoring.card_points import NO_MOON, Facts, Piles, Revoke, Settlement, card_values, exact
 from game.scoring.chips import settle_values, share
 
 SAVED_FINE = 8  # to each opponent for a revoke that avoided taking everything
@@ -79,13 +77,3 @@ def pay_losses(rules: Rules, pack: Pack, taken: Piles, pool: int, facts: Facts) 
         return Settlement(values, {NO_MOON: tuple(deltas)}, pool=stake, jack=stake > 0)
     left = share(rules, deltas, clear, stake, facts.eldest)
     return Settlement(values, {NO_MOON: tuple(deltas)}, pool=left)
-
-
-def charge_long_hands(
-    rules: Rules, taken: Piles, long_hands: Sequence[int], remaining: Piles, extra: Sequence[Card] = ()
-) -> tuple[int, ...]:
-    """Scores when hands were uneven: one long hand pays for all cards still held, several each for the extra ones."""
-    pack = pack_for(rules, len(taken))
-    charged = extra if len(long_hands) > 1 else [card for hand in remaining for card in hand]
-    fine = points_of(pack, charged)
-    return tuple(points_of(pack, pile) + (fine if seat in long_hands else 0) for seat, pile in enumerate(taken))
