@@ -43,7 +43,6 @@ class Kind(Protocol):
 
 
 # ---------------------------------------------------------------------- single values
-@dataclass(frozen=True)
 class Flag:
     """True or false, written on and off."""
 
@@ -195,7 +194,6 @@ class CardOrWord:
         return (self.word, "2C", "QS")
 
 
-@dataclass(frozen=True)
 class Ranks:
     """The ranks of the pack from high to low, each once."""
 
@@ -214,13 +212,12 @@ class Ranks:
 
 
 # ---------------------------------------------------------------------- lists
-@dataclass(frozen=True)
 class Words:
     """A list of words that all match a pattern, divided by commas; `none` for the empty list."""
 
     pattern: str
     example: str
-    repeats: bool = False
+    repeats = False
 
     def parse(self, text: str) -> tuple[str, ...]:
         items = _items(text)
@@ -238,43 +235,30 @@ class Words:
         return ((), *((word,) for word in words), words)
 
 
-@dataclass(frozen=True)
 class Directions(Words):
     """Where cards are passed, deal by deal."""
 
-    pattern: str = DIRECTION
-    example: str = "L,R,A,H"
-    repeats: bool = True
+    pattern, example, repeats = DIRECTION, "L,R,A,H", True
 
 
-@dataclass(frozen=True)
 class Matchers(Words):
     """Cards, ranks and suits."""
 
-    pattern: str = MATCHER
-    example: str = "H,QS"
+    pattern, example = MATCHER, "H,QS"
 
 
-@dataclass(frozen=True)
 class CardNames(Words):
     """Single cards."""
 
-    pattern: str = CARD
-    example: str = "QS,TD"
+    pattern, example = CARD, "QS,TD"
 
 
-@dataclass(frozen=True)
 class Features(Words):
     """Any of a few fixed words."""
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.example.split(","))
-
-
-def features(*words: str) -> Features:
-    """A list that may hold any of these words."""
-    return Features("|".join(words), ",".join(words))
+    def __init__(self, *words: str) -> None:
+        self.words = words
+        self.pattern, self.example = "|".join(words), ",".join(words)
 
 
 @dataclass(frozen=True)
@@ -303,7 +287,6 @@ class Numbers:
         return ()  # the default is what there is to try
 
 
-@dataclass(frozen=True)
 class CardsPerTable:
     """Cards for some table sizes: `3:7S-7C,5:7S-7C`."""
 
@@ -329,7 +312,6 @@ class CardsPerTable:
         return (((players, cards),) for cards in (twos, *(clubs[:count] for count in range(1, players))))
 
 
-@dataclass(frozen=True)
 class CardPoints:
     """What cards cost: points, or `face` for the number on the card, by matcher: `H:1,QS:13`."""
 

@@ -10,7 +10,7 @@ source settles. Nothing here applies a rule: `game.laws`, `game.scoring` and `ga
 from __future__ import annotations
 
 import difflib
-import functools
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -24,6 +24,7 @@ from game.rules.option_kinds import (
     CardsByTable,
     CardsPerTable,
     Directions,
+    Features,
     Flag,
     Kind,
     Matchers,
@@ -36,7 +37,6 @@ from game.rules.option_kinds import (
     PointsOfCards,
     Ranks,
     choice,
-    features,
     for_table,
     is_bonus,
     matched,
@@ -50,7 +50,7 @@ TWO, HONOUR = "Two packs", "Irregularities"
 POOLS = ("sweepstake", "ante_pool", "auction_pool")  # ways of scoring in which a pool is won or stands as a jack
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Option:
     """One option. `when` says whether it matters at a table whose rules have no problems: whether, with the other
     options as they are, another value of it could be felt.
@@ -249,9 +249,9 @@ def has_honour(rules: OptionValues, players: int) -> bool:
 
 
 # ---------------------------------------------------------------------- the options
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False, repr=False, eq=False)  # no instances but those of Rules
 class OptionValues:
-    """A value for every option."""
+    """A value for every option: what a rule set consists of, besides the preset that it is written against."""
 
     players_allowed: tuple[int, ...] = option(
         "players.allowed", (3, 4, 5, 6), Numbers(2, 11), TABLE, "Table sizes", "How many may play.", "Hoyle", when=never
@@ -623,7 +623,7 @@ class OptionValues:
     modifiers: tuple[str, ...] = option(
         "modifiers",
         (),
-        features("Qh_doubles_hearts", "Qc_cancels_Qs"),
+        Features("Qh_doubles_hearts", "Qc_cancels_Qs"),
         CARDS,
         "Queens that change others",
         "Q♥ doubles the hearts of its taker; Q♣ cancels Q♠ in one hand.",
@@ -1003,21 +1003,28 @@ class OptionValues:
 OPTIONS: tuple[Option, ...] = tuple(item.metadata["option"] for item in fields(OptionValues))
 
 
-@functools.cache
-def option_named(name: str) -> Option:
-    """The option of a dotted name, or of its last part where that is unique. ValueError (one sentence) otherwise."""
-    for item in OPTIONS:
-        if name in (item.name, short_name(item)):
-            return item
-    known = [(word, item.name) for item in OPTIONS for word in (item.name, item.name.rsplit(".", 1)[-1])]
-    instead = nearest(name, known) or "write one such as end.target=50 or pass.count=3"
-    raise ValueError(f"There is no option “{name[:40]}”; {instead}.")
+def _last_part(item: Option) -> str:
+    return item.name.rsplit(".", 1)[-1]
+
+
+_LAST_PARTS = Counter(map(_last_part, OPTIONS))
 
 
 def short_name(item: Option) -> str:
     """The name in a text form: the last part where no other option shares it."""
-    last = item.name.rsplit(".", 1)[-1]
-    return item.name if sum(other.name.rsplit(".", 1)[-1] == last for other in OPTIONS) > 1 else last
+    return _last_part(item) if _LAST_PARTS[_last_part(item)] == 1 else item.name
+
+
+_BY_NAME = {name: item for item in OPTIONS for name in (item.name, short_name(item))}
+
+
+def option_named(name: str) -> Option:
+    """The option of a dotted name, or of its last part where that is unique. ValueError (one sentence) otherwise."""
+    if name in _BY_NAME:
+        return _BY_NAME[name]
+    known = [(word, item.name) for item in OPTIONS for word in (item.name, _last_part(item))]
+    instead = nearest(name, known) or "write one such as end.target=50 or pass.count=3"
+    raise ValueError(f"There is no option “{name[:40]}”; {instead}.")
 
 
 def nearest(written: str, known: Iterable[tuple[str, str]]) -> str:
