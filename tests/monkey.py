@@ -46,7 +46,7 @@ from scenes.doors import (
 from scenes.kit.card_shape import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
-from scenes.setup.match_setup import KEPT, Setup
+from scenes.setup.match_setup import KEPT, MatchSetup
 from tests.driver import Driver
 from tests.sample_matches import play_on
 
@@ -340,7 +340,7 @@ def menu(monkey: Monkey) -> None:
 
 
 def new_match(monkey: Monkey) -> None:
-    setup = Setup(seats=usual_seats(11, LEVEL))
+    setup = MatchSetup(seats=usual_seats(11, LEVEL))
     monkey.records.settings.put(KEPT, setup.to_json())
     monkey.app.open(NewMatchDoor())
 

@@ -211,6 +211,11 @@ def has_points(rules: OptionValues, players: int) -> bool:
     return rules.scoring == "points"
 
 
+def has_score_bonus(rules: OptionValues, players: int) -> bool:
+    """Whether anything takes points off the score of a deal."""
+    return has_points(rules, players) and (has_bonus(rules, players) or min(dict(rules.extras).values(), default=0) < 0)
+
+
 def has_pool(rules: OptionValues, players: int) -> bool:
     return rules.scoring in POOLS
 
@@ -951,10 +956,7 @@ class OptionValues:
         "Not below zero",
         "What a bonus card may not take below zero.",
         "house rule",
-        when=lambda rules, players: (
-            has_points(rules, players)
-            and (has_bonus(rules, players) or min(dict(rules.extras).values(), default=0) < 0)
-        ),
+        when=has_score_bonus,
     )
     extras: NamedPoints = option(
         "extras",

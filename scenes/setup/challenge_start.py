@@ -1,7 +1,6 @@
-"""Starting a challenge, or playing the same cards again: the same deals in another seat, one deal from another seat.
+"""Starting a challenge, or playing the same cards again: the deals of a match in another seat, or one of them alone.
 
-Owns the way from a challenge to its table for all screens that offer one. A challenge is kept aside, so that nothing
-needs to be asked: the match under way waits. Refuses a deal that cannot be dealt by itself with a sentence.
+A challenge is kept beside the match in progress, which waits, so nothing needs to be asked.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _DEPENDS = "This deal depends on those before it and cannot be played by itself;
 
 
 def sit_down(app: App, challenge: Challenge) -> Sitting:
-    """The challenge as it was left, or begun anew."""
+    """The challenge resumed where it was left, or a new attempt."""
     records = app.records
     waiting = Attempts(records).waiting(challenge) if records else None
     saved = records.aside(waiting) if records and waiting is not None else None
@@ -38,7 +37,7 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
 
 
 def play(app: App, challenge: Challenge) -> None:
-    """Open the table over the challenges, whatever was open before."""
+    """Open the table of a challenge, with the list of challenges below it."""
     sitting = sit_down(app, challenge)
     app.restart(MenuDoor())
     app.open(ChallengeListDoor())
@@ -47,13 +46,13 @@ def play(app: App, challenge: Challenge) -> None:
 
 
 def match_code(match: Match) -> Code:
-    """What fixes every card of a match from its first deal on."""
+    """The code that deals a match again from its first deal on."""
     return Code(match.rules, match.players, match.seed, match.first_number)
 
 
 # ---------------------------------------------------------------- the same cards again
 def same_deals(app: App, match: Match, seats: Sequence[Seat], person: int) -> None:
-    """Ask in which seat, then play the deals of a match again, everybody so many seats further on."""
+    """Ask in which seat, then play the deals of a match again, with everybody moved on by as many seats."""
 
     def begin(seat: int) -> None:
         start_code(app, match_code(match), moved(seats, seat - person))
@@ -62,7 +61,9 @@ def same_deals(app: App, match: Match, seats: Sequence[Seat], person: int) -> No
 
 
 def deal_again(app: App, match: Match, seats: Sequence[Seat], person: int, index: int, hands: Sequence[object]) -> None:
-    """Ask in which seat, then play one deal of a match by itself, kept aside; `hands` are those that were dealt."""
+    """Ask in which seat, then play one deal of a match by itself, as a challenge. `hands` are those that were dealt:
+    where the code alone would deal others, this is refused.
+    """
     try:
         code = one_deal(match_code(match)._replace(number=match.results[index].number))
         opening = Match(*code).opening_events

@@ -28,7 +28,7 @@ from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column
 from scenes.kit.theme import SIZES
 from scenes.setup import table_editors, value_words
-from scenes.setup.option_chips import Chip, lay_chips
+from scenes.setup.option_chips import OptionChip, lay_chips
 from scenes.setup.value_words import ANY, NAMED_WORD, SUIT_ORDER
 
 Item = TypeVar("Item")
@@ -53,7 +53,7 @@ def is_edited(item: Option) -> bool:
     return isinstance(item.kind, _EDITED)
 
 
-class Editors:
+class ListEditors:
     """The editors on one screen, with what is picked and which chip is chosen in each. A new value goes to `change` at
     once; `changed` is called when nothing but the picking has changed.
     """
@@ -64,7 +64,7 @@ class Editors:
         self._picks: dict[str, tuple[str, str]] = {}
 
     def forget(self) -> None:
-        """Choose no chip any more: the values come from elsewhere now."""
+        """Choose no chip any more, because the values have been replaced."""
         self._chosen.clear()
 
     def build(self, column: Column, item: Option, rules: Rules, players: int, change: Change) -> None:
@@ -104,7 +104,7 @@ class Editors:
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} {place}",
                     value_words.item_word(item.kind, word),
                     f"{item.label} {place + 1}: {value_words.spoken_item(item.kind, word)}",
@@ -143,7 +143,7 @@ class Editors:
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} add {word}",
                     value_words.item_word(item.kind, word),
                     f"Add {value_words.spoken_item(item.kind, word)}",
@@ -166,12 +166,12 @@ class Editors:
 
     # ------------------------------------------------------------ cards
     def _cards(self, column: Column, item: Option, value: Sequence[str], change: Change) -> None:
-        """Cards or, where the list may hold them, ranks and suits; pressing one takes it away."""
+        """Cards or, where the list may hold them, ranks and suits; pressing one removes it."""
         key = f"option {item.name}"
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} {place} {word}",
                     value_words.matcher_word(word),
                     f"Take {matcher_words(word)} away",
@@ -258,7 +258,7 @@ class Editors:
 
     # ------------------------------------------------------------ points
     def _values(self, column: Column, item: Option, value: Sequence[tuple[str, int | str]], change: Change) -> None:
-        """A line for each matcher with what it costs, and a picker for another one."""
+        """A stepper for each matcher, and a picker for another one."""
         page, key = column.page, f"option {item.name}"
         unit, widgets = page.unit, page.widgets
         side = unit(SIZES.touch)
@@ -306,7 +306,7 @@ def _without(value: Sequence[Item], place: int) -> tuple[Item, ...]:
 
 
 def next_points(matcher: str, points: int | str, way: int) -> int | str:
-    """The points a step further; between 0 and 1 lie the spots of the cards, where there are several cards."""
+    """The points after a step up or down. Between 0 and 1 comes `face`, where the matcher names several cards."""
     has_spots = len(matcher) != 2
     if points == "face":
         return 1 if way > 0 else 0

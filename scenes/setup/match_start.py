@@ -1,8 +1,4 @@
-"""Starting the match that was put together: keep the choice, open the table.
-
-Owns the order of these steps for all screens that can start a match. Whatever is under way stays so. Refuses a match
-that has problems by saying so.
-"""
+"""Starting the match that was put together. Other matches in progress stay as they are."""
 
 from __future__ import annotations
 
@@ -12,23 +8,23 @@ from game.play.match import Code
 from game.play.seats import Seat
 from game.session.session import Sitting
 from scenes.base.app import App
-from scenes.setup.match_setup import KEPT, Setup
+from scenes.setup.match_setup import KEPT, MatchSetup
 from scenes.setup.resume import play_on
 
 
-def kept_setup(app: App) -> Setup:
-    """The choice of last time."""
-    return Setup.from_json(app.settings.get(KEPT) if app.settings is not None else None)
+def kept_setup(app: App) -> MatchSetup:
+    """The setup that was kept last time."""
+    return MatchSetup.from_json(app.settings.get(KEPT) if app.settings is not None else None)
 
 
-def keep(app: App, setup: Setup) -> None:
-    """Remember the choice for the next time."""
+def keep(app: App, setup: MatchSetup) -> None:
+    """Keep the setup for the next time."""
     if app.settings is not None and not setup.problems:
         app.settings.put(KEPT, setup.to_json())
 
 
-def start_match(app: App, setup: Setup) -> None:
-    """Begin what was put together."""
+def start_match(app: App, setup: MatchSetup) -> None:
+    """Start the match, or say why it cannot start."""
     if setup.problems:
         app.refuse(setup.problems[0])
         return
@@ -37,5 +33,5 @@ def start_match(app: App, setup: Setup) -> None:
 
 
 def start_code(app: App, code: Code, seats: Sequence[Seat]) -> None:
-    """Begin the match of a code."""
+    """Start the match of a code."""
     play_on(app, Sitting.start(code, seats, app.records))

@@ -16,8 +16,8 @@ from scenes.kit.page import Column
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.setup import option_choices, table_editors
-from scenes.setup.list_editors import Editors, is_edited
-from scenes.setup.match_setup import Setup
+from scenes.setup.list_editors import ListEditors, is_edited
+from scenes.setup.match_setup import MatchSetup
 from scenes.setup.value_words import feature_word, text_help, value_words, widest_words
 
 _PENCIL = 20
@@ -32,14 +32,14 @@ class OptionList:
     field with a sentence that says why.
     """
 
-    def __init__(self, setup: Setup, changed: Callable[[], None], refuse: Callable[[str], None]) -> None:
+    def __init__(self, setup: MatchSetup, changed: Callable[[], None], refuse: Callable[[str], None]) -> None:
         self.setup = setup
         self._changed, self._refuse = changed, refuse
         self._entries: dict[str, Entry] = {}
         self._sentences: dict[str, str] = {}
         self._changes: tuple[Option, ...] = ()
         self._written: set[str] = set()  # lists that are shown as text
-        self._editors = Editors(changed)
+        self._editors = ListEditors(changed)
         self._healing: frozenset[str] = frozenset()
         self._felt: tuple[Option, ...] = ()  # those that matter as things are
         self.shows_all = False
@@ -53,18 +53,18 @@ class OptionList:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Why texts that stand in fields cannot be used; a field that is gone no longer counts."""
+        """Why texts in fields cannot be used; fields that are not shown do not count."""
         shown = {item.name for item in self._shown}
         return tuple(sentence for name, sentence in self._sentences.items() if name in shown)
 
     def forget(self) -> None:
-        """Drop what was being written: the rules come from elsewhere now."""
+        """Drop what is being typed, because the rules have been replaced."""
         self._entries.clear()
         self._sentences.clear()
         self._editors.forget()
 
     def build(self, column: Column) -> None:
-        """All options worth showing, group by group, and the way to all others."""
+        """Add all options worth showing, group by group, and a switch that shows the others."""
         setup = self.setup
         self._changes = setup.rules.changes
         self._healing = option_choices.healing(setup.rules, setup.players)
@@ -135,7 +135,7 @@ class OptionList:
             table_editors.per_table(column, item, kind, setup.rules, setup.players, change)
 
     def _heading(self, column: Column, item: Option, has_text: bool = True) -> None:
-        """The label above an editor, and a button that turns it into its text or back."""
+        """The label above an editor, and a button that swaps it for a text field and back."""
         page = column.page
         widgets, side = page.widgets, page.unit(SIZES.touch)
         rect = column.take(side, 2)
@@ -187,7 +187,7 @@ class OptionList:
         column.text(f"{key} help", words, SIZES.caption, "on_paper_soft", 10)
 
     def _set(self, item: Option, value: Any) -> None:
-        """Take a value, unless it is none that the option may have."""
+        """Use a value, unless the option does not allow it."""
         try:
             value = item.kind.parse(item.kind.show(value))
         except ValueError as error:
@@ -199,7 +199,7 @@ class OptionList:
         self._changed()
 
     def _write(self, item: Option, entry: Entry) -> None:
-        """A text is used as soon as it means something."""
+        """Use a text as soon as it can be read."""
         self._entries[item.name] = entry
         try:
             value = item.kind.parse(entry.text.strip())

@@ -1,11 +1,11 @@
-"""Editors for numbers and cards that differ by table size, for numbers with names, and for the table sizes themselves.
+"""The table size as a control, and editors for options that depend on it or list numbers by name.
 
 Every function puts the controls of one value into a column, and passes each new value to `change` at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,11 +17,28 @@ from game.text.english import plain
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 from scenes.setup import value_words
-from scenes.setup.option_chips import Chip, lay_chips
+from scenes.setup.option_chips import OptionChip, lay_chips
 
 Change = Callable[[Any], None]
 _FIRST_REMOVED = ("2C",)
 _MOST = 999
+_WIDEST_SIZE = ("3", "11")
+
+
+def step_table_size(
+    column: Column, players: int, sizes: Sequence[int], step: Callable[[int], None], help: str = ""
+) -> None:
+    """A stepper from the smallest to the largest of the sizes."""
+    column.stepper(
+        "players",
+        "Players",
+        str(players),
+        step,
+        _WIDEST_SIZE,
+        can_less=players > min(sizes),
+        can_more=players < max(sizes),
+        help=help,
+    )
 
 
 def table_sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...], change: Change) -> None:
@@ -33,7 +50,7 @@ def table_sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...],
     lay_chips(
         column,
         [
-            Chip(
+            OptionChip(
                 f"{key} {size}",
                 str(size),
                 f"{size} players",
@@ -78,7 +95,7 @@ def _switched(put: Callable[[str, int | None], None], name: str, usual: int, is_
 
 
 def per_table(column: Column, item: Option, kind: PerTable, rules: Rules, players: int, change: Change) -> None:
-    """Steppers for the table sizes, and the way back to one number for all of them."""
+    """A stepper for each table size, and a switch between these and one number for all."""
     key, value = f"option {item.name}", getattr(rules, item.attribute)
     entries = dict(value) if isinstance(value, tuple) else {}
     for size in rules.players_allowed if entries else ():

@@ -1,4 +1,4 @@
-"""Editors of options that hold a list."""
+"""ListEditors of options that hold a list."""
 
 from __future__ import annotations
 
