@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.session.session import Sitting
     from scenes.cardview.event_log import Teller
     from scenes.kit.sprites import Sprites
-    from scenes.setup.match_setup import Setup
+    from scenes.setup.match_setup import MatchSetup
     from scenes.tabletop.table_layout import TableLayout
 
 
@@ -76,14 +76,14 @@ class PickListDoor:
 class NewMatchDoor:
     """The rules of a new match; without a set-up, the one kept last."""
 
-    setup: Setup | None = None
+    setup: MatchSetup | None = None
 
 
 @dataclass(frozen=True)
 class SeatChoiceDoor:
     """Who plays a new match."""
 
-    setup: Setup
+    setup: MatchSetup
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,8 @@ from scenes.reports.deal_pickers import open_review
 from scenes.reports.ranking import add_ranking
 from scenes.reports.score_table import TOTALS, ScoreTable, add_scores
 from scenes.reports.seat_comparison import add_comparison, seat_rows
-from scenes.setup import option_choices
 from scenes.setup.challenge_start import deal_again, match_code, same_deals
+from scenes.setup.value_words import changes_words
 
 _ROW_SMALL = 36
 _LEFT_SHARE = 640 / 1232
@@ -240,7 +240,7 @@ class FinishedMatchScene(PageScene):
         assert self._played is not None
         match = self._played.match
         column.heading("cards", "The same cards again", SIZES.heading)
-        changes = option_choices.changes_words(match.rules, match.players)
+        changes = changes_words(match.rules, match.players)
         name = PRESETS[match.rules.preset].title
         column.text("rules", f"{name}: {changes}" if changes else name, SIZES.small, "on_paper_soft", 4)
         column.text("code", self._code, face="strong", after=6)

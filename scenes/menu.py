@@ -76,9 +76,8 @@ class MenuScene(PageScene):
         self._saved: list[Sitting] = []
         self._others: tuple[str, ...] = ()  # the kinds of the other games in progress
         self._told: list[str] = []  # the notices that are shown
-        playable = [preset.rules for preset in PRESETS.values() if preset.is_playable]
-        sizes = [size for rules in playable for size in rules.players_allowed]
-        self._choice = f"{len(playable)} ways to play, {min(sizes)} to {max(sizes)} players"
+        sizes = [size for preset in PRESETS.values() for size in preset.rules.players_allowed]
+        self._choice = f"{len(PRESETS)} ways to play, {min(sizes)} to {max(sizes)} players"
 
     # ------------------------------------------------------------ matches under way
     def entered(self) -> None:

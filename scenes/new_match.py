@@ -17,11 +17,12 @@ from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup import option_choices
 from scenes.setup.code_entry import take_pasted
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import keep, kept_setup, start_match
 from scenes.setup.option_list import OptionList
 from scenes.setup.preset_list import PresetList, about, list_presets
-from scenes.setup.table_size import step_table_size
+from scenes.setup.table_editors import step_table_size
+from scenes.setup.value_words import changes_words
 
 _LIST_WIDTH = 300
 _OPTIONS_SHARE = 0.5  # of the sheet, beside the words
@@ -31,7 +32,7 @@ _PUT_RIGHT = "Put the code right under “Seats and code”, or choose the rules
 class NewMatchScene(PageScene):
     title = "New match"
 
-    def __init__(self, app: App, setup: Setup | None = None) -> None:
+    def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
         super().__init__(app)
         self.setup = setup or kept_setup(app)
         self.options = OptionList(self.setup, self.invalidate, app.refuse)
@@ -159,7 +160,7 @@ class NewMatchScene(PageScene):
 
     @property
     def _changes(self) -> str:
-        return option_choices.changes_words(self.setup.rules, self.setup.players)
+        return changes_words(self.setup.rules, self.setup.players)
 
     def _options_column(self, page: Page, window: Rect) -> None:
         column = Column(page, "options", window, self.unit(18), self.unit(10))

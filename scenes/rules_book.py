@@ -25,10 +25,10 @@ from scenes.reports import score_words
 from scenes.reports.rules_book_texts import HISTORY, MISTAKES
 from scenes.reports.worked_example import breakdown, example_match
 from scenes.setup import option_choices
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import kept_setup
 from scenes.setup.preset_list import PresetList, about, add_row, list_presets
-from scenes.setup.table_size import step_table_size
+from scenes.setup.table_editors import step_table_size
 
 PART_TITLES = ("The deal", "The play", "The score", "The end")
 HISTORY_PAGE, MISTAKES_PAGE = "history", "mistakes"
@@ -85,7 +85,7 @@ class RulesBookScene(PageScene):
     def _play(self) -> None:
         """Set up a new match with these rules; the seats stay those of last time."""
         self.app.restart(MenuDoor())
-        setup: Setup = kept_setup(self.app)
+        setup: MatchSetup = kept_setup(self.app)
         setup.choose(self._name)
         setup.players = self._players
         self.app.open(NewMatchDoor(setup))

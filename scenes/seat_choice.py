@@ -16,10 +16,10 @@ from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup.code_entry import take_pasted, write_code
-from scenes.setup.match_setup import LEVELS, Setup
+from scenes.setup.match_setup import LEVELS, MatchSetup
 from scenes.setup.match_start import keep, start_match
 from scenes.setup.seat_rows import SeatRows
-from scenes.setup.table_size import step_table_size
+from scenes.setup.table_editors import step_table_size
 
 _SIDE_WIDTH = 380
 
@@ -27,7 +27,7 @@ _SIDE_WIDTH = 380
 class SeatChoiceScene(PageScene):
     title = "Seats and code"
 
-    def __init__(self, app: App, setup: Setup) -> None:
+    def __init__(self, app: App, setup: MatchSetup) -> None:
         super().__init__(app)
         self.setup = setup
         self.rows = SeatRows(app, setup, self._focus)

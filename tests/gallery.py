@@ -46,7 +46,7 @@ from scenes.doors import (
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from scenes.kit.viewport import Pointer
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from scenes.tabletop.prompts import may_revoke
 from tests import sample_challenges
 from tests.driver import Driver
@@ -163,7 +163,7 @@ def seats(driver: Driver) -> None:
 
 def seats_eleven(driver: Driver) -> None:
     driver.app.open(MenuDoor())
-    driver.app.open(SeatChoiceDoor(Setup(Rules.parse("cancellation"), 11)))
+    driver.app.open(SeatChoiceDoor(MatchSetup(Rules.parse("cancellation"), 11)))
 
 
 def results(driver: Driver) -> None:

@@ -22,7 +22,7 @@ FOLDER = DATA / "golden"
 LIST = DATA / "golden_tables.txt"
 DEALS = 2
 FINGERPRINT = 12  # letters of a SHA-256
-PLAYABLE = tuple(name for name, preset in PRESETS.items() if preset.is_playable)
+PLAYABLE = tuple(PRESETS)
 OTHERS = tuple((name, players) for name, players in TABLES if players != PRESETS[name].rules.players_best)
 
 

@@ -1,4 +1,4 @@
-"""Cards with their text form, and the only home of chance: seeds, streams and the shuffle."""
+"""Cards with their text form, and the only source of chance: seeds, streams and the shuffle."""
 
 from game.cards.card import Card, parse_card, parse_cards, show_cards
 

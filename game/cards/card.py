@@ -1,15 +1,11 @@
-"""Cards and their text, both ways.
-
-Owns what a card is called: `QS` in files and codes, "queen of spades" in sentences. Refuses any text that
-is not a card with one sentence. Knows nothing of packs, of trick order or of points.
-"""
+"""Cards and their text, both ways: `QS` in files and codes, “queen of spades” in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-LONGEST_QUOTED = 40  # letters of what is no card are said again
+LONGEST_QUOTED = 40  # characters of a wrong text that a message repeats
 SUITS = "CDSH"
 RANKS = "AKQJT98765432"
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}

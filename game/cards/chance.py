@@ -1,8 +1,8 @@
-"""Seeds, independent streams and the shuffle: the only home of chance.
+"""Seeds, independent streams of random numbers, and the shuffle: the only source of chance.
 
-Owns the promise that a code deals the same cards on every machine for ever: the numbers come from SHA-256 over
-the seed and the purpose, not from a library that may change. Each purpose has its own stream, so that asking for
-a hint never changes a later deal. Refuses seeds that could not be typed.
+A code must deal the same cards on every machine for ever. So the numbers come from SHA-256 over the seed and the
+purpose, not from a library that may change; and as each purpose has a stream of its own, a hint never changes a later
+deal.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import MutableSequence
 from typing import Any
 
 SEED_PATTERN = re.compile(r"[a-z0-9-]{1,32}")
-_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters and digits that look alike
 _FRESH_LENGTH = 8
 _SALT_BYTES = 16
 _WORD_BYTES = 8
 
 
 def check_seed(seed: str) -> str:
-    """The seed as it is kept (lower case). ValueError (one sentence) when it is not one."""
+    """The seed in lower case. ValueError (one sentence) when it is not one."""
     cleaned = seed.strip().lower()
     if SEED_PATTERN.fullmatch(cleaned):
         return cleaned
@@ -34,12 +34,12 @@ def fresh_seed() -> str:
 
 
 def fresh_salt() -> str:
-    """A new salt for the seals of a match (seals.py): nobody can foresee or guess it."""
+    """A new salt for the commitments of a match: nobody can foresee or guess it."""
     return secrets.token_hex(_SALT_BYTES)
 
 
 class Stream:
-    """An endless row of numbers that depends only on the seed and the purpose."""
+    """An endless sequence of numbers that depends only on the seed and the purpose."""
 
     def __init__(self, seed: str, *purpose: object) -> None:
         self._key = "/".join(map(str, (seed, *purpose))).encode()

@@ -6,7 +6,8 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from game.cards.card import JOKER, SUITS, Card, parse_card
-from game.rules.deck_sizes import joker_count, sizes
+from game.rules.deck_sizes import deck_sizes, joker_count
+from game.rules.option_kinds import matched
 from game.rules.rule_set import Rules
 
 COURT_PIPS = 10  # `face` of a court card without its own value
@@ -85,7 +86,7 @@ class Pack:
 
     # ------------------------------------------------------------------ what is dealt
     def _deal_out(self) -> None:
-        found = sizes(self.rules, self.players)
+        found = deck_sizes(self.rules, self.players)
         self.removed: tuple[Card, ...] = tuple(parse_card(name) for name in found.removed)
         self.deck: tuple[int, ...] = tuple(self.bit[name] for name in found.deck)  # one entry per card dealt
         self.all: int = functools.reduce(int.__or__, self.deck)
@@ -116,11 +117,8 @@ class Pack:
     def _value_of(self, name: str, bit: int, points: Mapping[str, int | str]) -> int:
         if bit & self.jokers or name[0] == "0":
             return self.rules.joker_value
-        for matcher in (name, name[0], name[1]):  # the most specific matcher wins
-            if matcher in points:
-                value = points[matcher]
-                return value if isinstance(value, int) else int(name[0]) if name[0].isdigit() else COURT_PIPS
-        return 0
+        value = matched(points, name) or 0
+        return value if isinstance(value, int) else int(name[0]) if name[0].isdigit() else COURT_PIPS
 
     def points_of(self, card: Card) -> int:
         """What one card costs by its value alone; bonus cards are negative."""

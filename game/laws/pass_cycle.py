@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import for_table
+from game.rules.option_kinds import for_table
 from game.rules.rule_set import Rules
 
 HOLD, SPLIT, SCATTER, MIX = "H", "split", "scatter", "mix"

@@ -22,7 +22,7 @@ from game.laws.view import View
 from game.play import commitments
 from game.play.deal import OVER, Deal
 from game.play.deal_state import Carried
-from game.rules.options import MOST_PLAYERS
+from game.rules.option_kinds import MOST_PLAYERS
 from game.rules.rule_set import Rules
 from game.rules.validation import numbers_words
 from game.scoring.standings import is_over, seats_left, winners, with_pool_split

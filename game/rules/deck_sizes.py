@@ -1,16 +1,15 @@
-"""How many cards there are: the pack, the hands, and what is left over.
+"""How many cards a table plays with: the pack, the hands, and what is left over.
 
-Owns the evening out of a pack as text and numbers, so that a rule set can be checked before its pack is built.
-`rules` is a Rules value (rules.py asks through limits.py, so the type is not named here). Hoyle; Cancellation
-Hearts after the usual rules for two packs.
+Names of cards and numbers only, so that a rule set can be checked before its pack is built. Sources: Hoyle; for two
+packs the usual rules of Cancellation Hearts.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.cards.card import SUITS
-from game.rules.options import for_table
+from game.rules.option_kinds import CardsByTable, PerTableNumber, for_table
 
 STRIP_ONE_PACK = ("2C", "2D", "2S", "3C", "3D", "3S")  # never a heart
 STRIP_TWO_PACKS = ("2C", "2D", "2C", "2D", "3C", "3D")  # one copy at a time
@@ -18,7 +17,24 @@ MOST_JOKERS = 2
 JOKERS = ("0C", "0D")
 
 
-class Sizes(NamedTuple):
+class DeckOptions(Protocol):
+    """The options that decide how many cards there are."""
+
+    @property
+    def pack_ranks(self) -> str: ...
+    @property
+    def pack_copies(self) -> int: ...
+    @property
+    def pack_jokers(self) -> int: ...
+    @property
+    def pack_even_out(self) -> str: ...
+    @property
+    def pack_strip(self) -> CardsByTable: ...
+    @property
+    def deal_hand(self) -> PerTableNumber: ...
+
+
+class DeckSizes(NamedTuple):
     """Names of the cards dealt from (jokers: 0C, 0D), the removed ones, cards per hand, and how many are left over."""
 
     deck: tuple[str, ...]
@@ -27,20 +43,20 @@ class Sizes(NamedTuple):
     rest: int
 
 
-def joker_count(rules: Any, players: int) -> int:
+def joker_count(rules: DeckOptions, players: int) -> int:
     """Jokers in the pack: those asked for, or as many as make it divide equally (two at most)."""
     if rules.pack_even_out != "joker_fill":
-        return int(rules.pack_jokers)
+        return rules.pack_jokers
     missing = -4 * len(rules.pack_ranks) * rules.pack_copies % players
     return missing if missing <= MOST_JOKERS else 0
 
 
-def sizes(rules: Any, players: int) -> Sizes:
-    """The pack and the hands of these rules at this table size. ValueError (one sentence) for an impossible one."""
+def deck_sizes(rules: DeckOptions, players: int) -> DeckSizes:
+    """The pack and the hands at this table size. ValueError (one sentence) where it cannot be dealt."""
     names = [rank + suit for rank in rules.pack_ranks[::-1] for suit in SUITS] * rules.pack_copies
     names += JOKERS[: joker_count(rules, players)]
-    wanted = for_table(rules.deal_hand, players)
-    is_auto = not isinstance(wanted, int)
+    hand = for_table(rules.deal_hand, players)
+    is_auto = not isinstance(hand, int)
     strip = for_table(rules.pack_strip, players) if rules.pack_strip else None
     if strip is None:
         strip = _evened(rules, names, players) if is_auto and rules.pack_even_out != "kitty" else ()
@@ -48,7 +64,7 @@ def sizes(rules: Any, players: int) -> Sizes:
         if name not in names:
             raise ValueError(f"The {name} cannot be removed, because it is not in the pack.")
         names.remove(name)
-    hand = len(names) // players if is_auto else wanted
+    hand = len(names) // players if is_auto else hand
     rest = len(names) - players * hand
     if hand < 1 or rest < 0:
         raise ValueError(f"The pack has {len(names)} cards; {players} players cannot get {max(1, hand)} each.")
@@ -57,10 +73,10 @@ def sizes(rules: Any, players: int) -> Sizes:
             f"{len(names)} cards cannot be dealt equally to {players} players: say which cards are "
             "removed at that table size, or leave a widow."
         )
-    return Sizes(tuple(names), tuple(strip), hand, rest)
+    return DeckSizes(tuple(names), tuple(strip), hand, rest)
 
 
-def _evened(rules: Any, names: list[str], players: int) -> tuple[str, ...]:
+def _evened(rules: DeckOptions, names: list[str], players: int) -> tuple[str, ...]:
     """The low cards that are removed until the pack divides equally; none where that is impossible."""
     usual = STRIP_ONE_PACK if rules.pack_copies == 1 else STRIP_TWO_PACKS
     order = tuple(name for name in usual if name in names)

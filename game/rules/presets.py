@@ -1,8 +1,4 @@
-"""The presets as data: what each way of playing is called, when it was played, and what it changes.
-
-Owns the names, years, sentences, sources and option values of every rule set, each written as the changes to
-the one it builds on; rules.py turns them into Rules values. Holds no code.
-"""
+"""The presets as data: what each way of playing is called, when it was played, and which options it changes."""
 
 from __future__ import annotations
 
@@ -14,9 +10,7 @@ CLASSIC, CHIPS, PENALTIES, OTHER = GROUPS
 
 @dataclass(frozen=True)
 class PresetData:
-    """A preset in text: `changes` are option=value, divided by blanks, laid over the preset `base` (or the
-    defaults).
-    """
+    """A preset. `changes` are texts option=value, divided by blanks, laid over the preset `base` or the defaults."""
 
     title: str
     group: str
@@ -29,7 +23,7 @@ class PresetData:
 
 FACE_HEARTS = "AH:14,KH:13,QH:12,JH:11,H:face"
 
-PRESETS: dict[str, PresetData] = {
+PRESET_DATA: dict[str, PresetData] = {
     # ------------------------------------------------------------------ classic points
     "hearts_2011": PresetData(
         "Hearts",

@@ -1,16 +1,12 @@
-"""What a rule set must satisfy before a table can play it.
-
-Owns the dependencies between options. Answers in sentences that name the way out; changes nothing. `rules` is a
-Rules value (rules.py asks, so the type is not named here).
-"""
+"""What does not go together: why a table cannot play by some option values, in sentences that name the way out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from game.rules.deck_sizes import joker_count, sizes
-from game.rules.options import for_table
+from game.rules.deck_sizes import deck_sizes, joker_count
+from game.rules.option_kinds import for_table, is_bonus, is_penalty, matched
+from game.rules.options import OptionValues
 
 
 def numbers_words(numbers: Sequence[int]) -> str:
@@ -21,7 +17,7 @@ def numbers_words(numbers: Sequence[int]) -> str:
     return " or ".join(part for part in (", ".join(map(str, numbers[:-1])), str(last)) if part)
 
 
-def find_problems(rules: Any, players: int) -> tuple[str, ...]:
+def find_problems(rules: OptionValues, players: int) -> tuple[str, ...]:
     """Sentences that say why so many players cannot play these rules; empty when they can."""
     if players < 2:
         return tuple(_table(rules, players))
@@ -36,11 +32,7 @@ def find_problems(rules: Any, players: int) -> tuple[str, ...]:
     )
 
 
-def _costs(rules: Any) -> list[Any]:
-    return [points for _, points in rules.values]
-
-
-def _table(rules: Any, players: int) -> Iterator[str]:
+def _table(rules: OptionValues, players: int) -> Iterator[str]:
     if players not in rules.players_allowed:
         yield f"These rules are for {numbers_words(rules.players_allowed)} players, not for {players}."
     if rules.teams != "none" and players != 4:
@@ -49,9 +41,9 @@ def _table(rules: Any, players: int) -> Iterator[str]:
         yield "A moon of two partners needs partners."
 
 
-def _cards(rules: Any, players: int) -> Iterator[str]:
+def _cards(rules: OptionValues, players: int) -> Iterator[str]:
     try:
-        found = sizes(rules, players)
+        found = deck_sizes(rules, players)
     except ValueError as error:
         yield str(error)
         return
@@ -79,23 +71,18 @@ def _cards(rules: Any, players: int) -> Iterator[str]:
     if needs_card and lead_card != "lowest_club" and lead_card not in found.deck:
         yield f"The opening card {lead_card} is not in the pack."
     if rules.first_trick_only_penalties == "misdeal" and rules.first_trick_ban != "none":
-        free = sum(
-            not any(
-                matcher in (name, name[0], name[1]) and (points == "face" or points > 0)
-                for matcher, points in rules.values
-            )
-            for name in found.deck
-        )
+        points = dict(rules.values)
+        free = sum(not is_penalty(matched(points, name) or 0) for name in found.deck)
         if free < players:
             yield "Nearly every card costs a point, so every deal would be thrown in."
 
 
-def _phases(rules: Any, players: int) -> Iterator[str]:
+def _phases(rules: OptionValues, players: int) -> Iterator[str]:
     count = for_table(rules.pass_count, players) or 0
     if count and not rules.pass_cycle:
         yield "Passing needs a direction: name one, or pass no cards."
     try:
-        hand = sizes(rules, players).hand
+        hand = deck_sizes(rules, players).hand
     except ValueError:
         return
     most = (
@@ -120,14 +107,12 @@ def _phases(rules: Any, players: int) -> Iterator[str]:
         yield "Refusing the queen of spades needs a single pack: with two there are two of her."
     if rules.irregular_mode == "honour" and (rules.stock != "none" or rules.kitty_to == "exchange_first_winner"):
         yield "On your honour is played without a stock and without an exchanged widow."
-    if rules.irregular_long_hand == "throw_in":
-        yield "Hands are always dealt equally here, so none is thrown in for being too long: leave that as it is."
     named = any(matcher == "NAMED" for matcher, _ in rules.values)
     if len({rules.auction_on, named, rules.lead_opening == "auction_winner", rules.scoring == "auction_pool"}) > 1:
         yield "An auction, a named suit, the bidder’s lead and the auction pool go together: set all four or none."
 
 
-def _dropping_out(rules: Any, players: int) -> Iterator[str]:
+def _dropping_out(rules: OptionValues, players: int) -> Iterator[str]:
     """Where players drop out, those who are left must be able to play on."""
     if rules.end_chips != "last_standing":
         return
@@ -137,14 +122,14 @@ def _dropping_out(rules: Any, players: int) -> Iterator[str]:
             return
 
 
-def _chips(rules: Any) -> Iterator[str]:
+def _chips(rules: OptionValues) -> Iterator[str]:
     if rules.scoring == "points":
         if rules.winner == "most_chips":
             yield "Most chips can only win a chip game: choose the lowest total."
         if rules.end_chips != "none":
             yield "Only a chip game ends with an empty purse: choose another end."
         return
-    has_bonus = any(points != "face" and points < 0 for points in _costs(rules)) or rules.joker_value < 0
+    has_bonus = any(is_bonus(points) for _, points in rules.values) or rules.joker_value < 0
     if (
         rules.winner != "most_chips"
         or rules.moon_on
@@ -165,19 +150,19 @@ def _chips(rules: Any) -> Iterator[str]:
         yield "Stakes by average need a game for points."
 
 
-def _scores(rules: Any) -> Iterator[str]:
+def _scores(rules: OptionValues) -> Iterator[str]:
     if rules.trick_points and (rules.moon_on or rules.moon_announced):
         yield "Points for tricks do not go with the moon: switch one of them off."
     if not rules.values and not rules.trick_points:
         yield "Nothing costs a point: give a card or a trick its points."
-    has_penalty = any(points == "face" or points > 0 for points in _costs(rules))
+    has_penalty = any(is_penalty(points) for _, points in rules.values)
     if (rules.moon_on or rules.moon_announced) and not has_penalty:
         yield "There is no penalty card to shoot the moon with: give one its points or switch the moon off."
     if rules.first_trick_ban != "none" and not has_penalty:
         yield "Without penalty cards nothing can be kept out of the first trick: let anything go."
 
 
-def _ending(rules: Any) -> Iterator[str]:
+def _ending(rules: OptionValues) -> Iterator[str]:
     if (
         rules.end_target is None
         and rules.end_deals is None

@@ -1,7 +1,4 @@
-"""The variants by name: every preset with its rules, for the menus, the arguments and the tests.
-
-Owns the lookup. What a preset changes is data in presets.py; what the fields mean is in rules.py.
-"""
+"""The presets with their rules, by name, and what people call a rule set."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ ENDS = frozenset({"end.target", "end.deals"})  # the options that say how long a
 
 @dataclass(frozen=True)
 class Preset:
-    """A way to play: its name in codes, its title and words for people, and its rules."""
+    """A way to play: its name in codes, its title and description, and its rules."""
 
     name: str
     title: str
@@ -34,15 +31,10 @@ class Preset:
         words = f"{numbers_words(sizes)} players"
         return words if len(sizes) == 1 else f"{words}, best with {best}"
 
-    @property
-    def is_playable(self) -> bool:
-        """Whether this version plays it at its best table size."""
-        return not self.rules.problems(self.rules.players_best)
-
 
 PRESETS: dict[str, Preset] = {
     name: Preset(name, data.title, data.group, data.era, data.text, data.source, preset_rules(name))
-    for name, data in presets.PRESETS.items()
+    for name, data in presets.PRESET_DATA.items()
 }
 
 
@@ -54,7 +46,7 @@ def preset(name: str) -> Rules:
 def title(rules: Rules, tells_end: bool = True) -> str:
     """What people call these rules: `Black Lady`, `Black Lady, one deal`, or `Black Lady, changed`.
 
-    Where only the end is another than the preset's, it is told, or left out where something else tells it.
+    Where only the end differs from the preset, the title says how, unless `tells_end` is false.
     """
     name = PRESETS[rules.preset].title
     if not rules.changes:

@@ -1,1 +1,1 @@
-"""Text: rule sets and scores told in English, Views as lines for other programs, deals in bridge notation."""
+"""Text: rule sets in English sentences, Views as lines for other programs, deals in bridge notation."""

@@ -1,7 +1,4 @@
-"""Words for numbers, lists, directions and cards, as the sentences of the game use them.
-
-Owns small pieces of English. Knows the names of matchers (`H`, `Q`, `QS`, `NAMED`), but no rule.
-"""
+"""Words for numbers, lists, times, directions, cards and matchers (`H`, `Q`, `QS`, `NAMED`), as sentences need them."""
 
 from __future__ import annotations
 
@@ -102,7 +99,7 @@ def one_of(matcher: str) -> str:
 
 
 def plain(number: object) -> str:
-    """A number, or a text that begins with one, with the minus sign of print: `5`, `−10`."""
+    """A number, or a text that begins with one, with a typographic minus sign: `5`, `−10`."""
     return str(number).replace("-", "−")
 
 

@@ -1,8 +1,7 @@
 """A deal for four in the notation of Portable Bridge Notation, both ways: `N:KQ4.T9.AJ32.8765 …`.
 
 North is seat 0, and the hands go on clockwise: east is seat 1. The letter says whose hand comes first; each hand is
-spades, hearts, diamonds and clubs with dots between. Refuses everything that is no full deal with one sentence; knows
-no rules, so any four equal hands of different cards will do.
+spades, hearts, diamonds and clubs with dots between. Any four equal hands of different cards can be written.
 """
 
 from __future__ import annotations

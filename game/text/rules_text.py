@@ -1,8 +1,6 @@
-"""How a table plays, in words that are made from the options in force.
+"""How a table plays, in sentences: dealing, passing and play; points, chips and the end are in `scoring_text`.
 
-Owns the sentences of the rules selection and of the rules book about dealing and playing; those about points, chips
-and the end are in prose_scores.py. Every sentence is built from a Rules value, so that a changed option changes the
-text; nothing here is typed for one preset.
+Every sentence follows from the values of options, never from the name of a preset.
 """
 
 from __future__ import annotations
@@ -12,7 +10,7 @@ from collections.abc import Iterable
 
 from game.cards.card import RANKS, Card
 from game.laws.pack import Pack, pack_for
-from game.rules.options import for_table
+from game.rules.option_kinds import for_table
 from game.rules.rule_set import Rules
 from game.text.english import ORDINALS, card_names, count_words, direction_words, listed, number, sentence, the
 from game.text.scoring_text import counting, ending
@@ -28,7 +26,7 @@ def describe(rules: Rules, players: int) -> tuple[str, ...]:
         " ".join(_dealing(rules, pack)),
         " ".join(_playing(rules, pack)),
         " ".join(counting(rules, pack)),
-        " ".join(ending(rules)),
+        " ".join(ending(rules, players)),
     )
 
 

@@ -1,7 +1,4 @@
-"""What cards cost, what a moon does, how chips move and when the match ends, in words.
-
-Owns the second half of *How this table plays* (prose.py); like there, every sentence follows from the options.
-"""
+"""What cards cost, what a moon does, how chips move and when the match ends, in sentences (see `rules_text`)."""
 
 from __future__ import annotations
 
@@ -9,6 +6,8 @@ from collections.abc import Iterable
 
 from game.cards.card import RANK_WORDS, SUIT_WORDS
 from game.laws.pack import Pack
+from game.rules.option_kinds import is_bonus, is_penalty
+from game.rules.options import has_chips_left, has_pool, has_score_bonus
 from game.rules.rule_set import Rules
 from game.scoring.chips import THIRTEEN
 from game.scoring.moons import moon_worth
@@ -17,8 +16,8 @@ from game.text.english import listed, matcher_words, number, one_of, sentence, t
 
 def counting(rules: Rules, pack: Pack) -> Iterable[str]:
     """What cards and tricks cost, and what taking everything does."""
-    costs = [(matcher, points) for matcher, points in rules.values if points == "face" or int(points) > 0]
-    prizes = [(matcher, int(points)) for matcher, points in rules.values if points != "face" and int(points) < 0]
+    costs = [(matcher, points) for matcher, points in rules.values if is_penalty(points)]
+    prizes = [(matcher, int(points)) for matcher, points in rules.values if is_bonus(points)]
     if costs:
         costs.sort(key=lambda item: -len(item[0]))  # single cards first
         parts = [_price(matcher, points, rules) for matcher, points in costs]
@@ -51,7 +50,7 @@ def counting(rules: Rules, pack: Pack) -> Iterable[str]:
         yield from _moon(rules, pack)
     elif not rules.trick_points:
         yield "There is no reward for taking everything."
-    if rules.bonus_floor != "none" and _has_bonus(rules, pack):
+    if rules.bonus_floor != "none" and has_score_bonus(rules, pack.players):
         what = "the score of a deal" if rules.bonus_floor == "deal_zero" else "a total"
         yield f"Bonus cards never take {what} below zero."
 
@@ -62,11 +61,6 @@ def _costs(pack: Pack, matcher: str, with_card: str) -> bool:
     return any(matcher in (str(card), card.suit) and pack.points_of(card) for card in cards) and any(
         str(card) == with_card for card in cards
     )
-
-
-def _has_bonus(rules: Rules, pack: Pack) -> bool:
-    """Whether anything takes points off a score."""
-    return rules.scoring == "points" and (pack.bonus_total < 0 or min(dict(rules.extras).values(), default=0) < 0)
 
 
 def _price(matcher: str, points: int | str, rules: Rules) -> tuple[str, str, str]:
@@ -154,7 +148,7 @@ def _chips(rules: Rules, pack: Pack) -> Iterable[str]:
         "ante_pool": f"Everybody pays {_chip_words(rules.ante)} into the pool before the deal, and {win}.",
         "auction_pool": f"Everybody pays for the cards taken into the pool, and {win}.",
     }[rules.scoring]
-    if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
+    if has_pool(rules, pack.players):
         if rules.pool_clear_max != "any":
             most = "one player" if rules.pool_clear_max == 1 else "two players"
             yield f"At most {most} may share it; otherwise, or when one player took everything, it stands as a jack."
@@ -189,7 +183,7 @@ def _chip_words(count: int) -> str:
 
 
 # ---------------------------------------------------------------------- ending
-def ending(rules: Rules) -> Iterable[str]:
+def ending(rules: Rules, players: int) -> Iterable[str]:
     """When the match ends, and who wins it."""
     is_chips = rules.scoring != "points"
     if is_chips:
@@ -218,7 +212,7 @@ def ending(rules: Rules) -> Iterable[str]:
     is_played_off = rules.tie != "share" and (rules.end_target is not None or rules.end_deals is not None)
     ties = "; equal players play on until one is ahead" if is_played_off else ""
     yield f"The match ends {listed(ends, 'or')}; {winner}{ties}."
-    if is_chips and _has_pool(rules):
+    if is_chips and has_chips_left(rules, players):
         fate = "divided among those who could still play" if rules.pool_at_end == "split" else "dropped"
         yield f"A pool left at the end is {fate}."
     if rules.settle == "average":
@@ -231,11 +225,3 @@ def ending(rules: Rules) -> Iterable[str]:
         yield f"Winning no trick scores {extras['no_tricks']}."
     if rules.deal_next_dealer == "taker_of_QS":
         yield "Whoever took the queen of spades deals next."
-
-
-def _has_pool(rules: Rules) -> bool:
-    """Whether chips may lie in the middle after a deal."""
-    if rules.scoring in ("sweepstake", "ante_pool", "auction_pool"):
-        return True
-    has_odd = rules.odd_chip == "stays" and rules.scoring != "howell"
-    return has_odd or (rules.scoring == "lowest_takes" and rules.all13 != "none")

@@ -1,7 +1,6 @@
-"""What a seat is asked, as lines of text for a program outside, and back.
+"""A request to an outside program, as text both ways: a View in lines `key value`, and the question that it puts.
 
-Owns the form of a request: a View in `key value` lines and the question it puts. What a line means is written in
-protocol.py. Only a View goes in, so nothing hidden can come out. Refuses text that is no request in one sentence.
+What each line means is written in `game.protocol`. Since only a View is written, nothing hidden can get out.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
 from scenes.reports.match_list import level_words
-from scenes.setup import option_choices
 from scenes.setup.match_setup import LEVELS
+from scenes.setup.value_words import changes_words
 
 _FIELDS = 4
 _FOUR_BESIDE, _GAP = 620, 10  # units
@@ -97,7 +97,7 @@ def _rule_values(matches: Sequence[PlayedMatch]) -> list[FilterValue]:
         count = f"{len(of_these)} match{'' if len(of_these) == 1 else 'es'}"
         rules = of_these[0].rules
         is_in_title = title(rules) != title(rules, tells_end=False)
-        changes = "" if is_in_title else option_choices.changes_words(rules, of_these[0].players)
+        changes = "" if is_in_title else changes_words(rules, of_these[0].players)
         result.append(FilterValue(text, title(rules), f"{count}; {changes}" if changes else count))
     return result
 

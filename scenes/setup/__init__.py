@@ -1,1 +1,1 @@
-"""Parts of the screens on which a match is put together: presets, options, starting it, and coming back to it."""
+"""Parts of the screens on which a match is put together: presets, options, seats, starting it, and resuming it."""

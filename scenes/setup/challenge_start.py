@@ -37,7 +37,7 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
 
 
 def play(app: App, challenge: Challenge) -> None:
-    """Open the table over the challenges, whatever was open before."""
+    """Open the table of a challenge, with the list of challenges below it."""
     sitting = sit_down(app, challenge)
     app.restart(MenuDoor())
     app.open(ChallengeListDoor())

@@ -9,13 +9,13 @@ from game.session.session import Sitting
 from game.text import pbn
 from scenes.base.app import App
 from scenes.doors import TableDoor
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 
 PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
 
 
-def write_code(setup: Setup, text: str) -> None:
-    """Use a code as soon as it means something; until then the match that is put together cannot start."""
+def write_code(setup: MatchSetup, text: str) -> None:
+    """Use a code as soon as it can be read; until then the match that is being put together cannot start."""
     try:
         setup.use_code(text)
     except ValueError as error:
@@ -23,7 +23,7 @@ def write_code(setup: Setup, text: str) -> None:
 
 
 def _wrong_deal(text: str) -> str:
-    """Why a deal is not for the place of a code; one that is not whole is not called a deal."""
+    """Why a deal in PBN does not belong here: what is wrong with it, or how to play it."""
     try:
         pbn.parse_deal(text)
     except ValueError as error:
@@ -31,8 +31,8 @@ def _wrong_deal(text: str) -> str:
     return PASTE_IT
 
 
-def take_pasted(app: App, setup: Setup) -> bool:
-    """Take what is on the clipboard; whether it has changed the match that is being put together."""
+def take_pasted(app: App, setup: MatchSetup) -> bool:
+    """Use what is on the clipboard. Returns whether it changed the match that is being put together."""
     text = app.viewport.paste()
     if _paste_deal(app, setup, text):
         return False
@@ -45,8 +45,8 @@ def take_pasted(app: App, setup: Setup) -> bool:
     return True
 
 
-def _paste_deal(app: App, setup: Setup, text: str) -> bool:
-    """Play a deal in PBN with the rules of a match that is being put together; whether the text means to be one."""
+def _paste_deal(app: App, setup: MatchSetup, text: str) -> bool:
+    """Play a deal in PBN with the rules that are set up. Returns whether the text was meant as one."""
     if not pbn.is_deal(text):
         return False
     players = len(pbn.COMPASS)

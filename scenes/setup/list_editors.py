@@ -1,7 +1,6 @@
-"""Editors for options that hold a list: chips in order, cards picked by rank and suit, points for each card.
+"""Editors for options that hold cards or a list: chips in order, cards picked by rank and suit, points for each card.
 
-Owns what is being picked and which chip is chosen; every change is given away at once. Each editor is made from the
-kind of its option. Refuses to know single options; what the items are called is `scenes.setup.value_words`.
+An editor follows from the kind of its option; what its items are called is in `scenes.setup.value_words`.
 """
 
 from __future__ import annotations
@@ -11,30 +10,53 @@ from functools import partial
 from typing import Any, TypeVar
 
 from game.cards.card import RANKS, SUIT_SIGNS
-from game.rules.options import CardsPerTable, Numbers, Option, PerTable, Ranks, Table, Values, Word, Words
+from game.rules.option_kinds import (
+    CardNames,
+    CardOrWord,
+    CardPoints,
+    CardsPerTable,
+    Directions,
+    Matchers,
+    NamedNumbers,
+    Numbers,
+    Ranks,
+)
+from game.rules.options import Option
 from game.rules.rule_set import Rules
+from game.text.english import matcher_words
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column
 from scenes.kit.theme import SIZES
 from scenes.setup import table_editors, value_words
-from scenes.setup.option_chips import Chip, lay_chips
+from scenes.setup.option_chips import OptionChip, lay_chips
 from scenes.setup.value_words import ANY, NAMED_WORD, SUIT_ORDER
 
 Item = TypeVar("Item")
 Change = Callable[[Any], None]
 _FIRST_PICK = ("Q", "S")
 _MOST_POINTS = 999
+_EDITED = (
+    CardNames,
+    CardOrWord,
+    CardPoints,
+    CardsPerTable,
+    Directions,
+    Matchers,
+    NamedNumbers,
+    Numbers,
+    Ranks,
+)
 
 
 def is_edited(item: Option) -> bool:
     """Whether the option has an editor of its own."""
-    if isinstance(item.kind, Words):
-        return value_words.is_directions(item) or value_words.is_matchers(item) or "[" in item.kind.pattern
-    return isinstance(item.kind, (Values, Table, Ranks, Numbers, CardsPerTable, Word))
+    return isinstance(item.kind, _EDITED)
 
 
-class Editors:
-    """The editors of one list of options; `changed` is called when only the picking has changed."""
+class ListEditors:
+    """The editors on one screen, with what is picked and which chip is chosen in each. A new value goes to `change` at
+    once; `changed` is called when nothing but the picking has changed.
+    """
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -42,34 +64,28 @@ class Editors:
         self._picks: dict[str, tuple[str, str]] = {}
 
     def forget(self) -> None:
-        """The values come from elsewhere now."""
+        """Choose no chip any more, because the values have been replaced."""
         self._chosen.clear()
 
     def build(self, column: Column, item: Option, rules: Rules, players: int, change: Change) -> None:
         """Controls for the value of the option."""
         kind, value, key = item.kind, getattr(rules, item.attribute), f"option {item.name}"
-        if isinstance(kind, Values):
+        if isinstance(kind, CardPoints):
             self._values(column, item, value, change)
-        elif isinstance(kind, Table):
+        elif isinstance(kind, NamedNumbers):
             table_editors.named_numbers(column, key, kind, value, change)
         elif isinstance(kind, Numbers):
-            table_editors.sizes(column, key, kind, value, change)
+            table_editors.table_sizes(column, key, kind, value, change)
         elif isinstance(kind, CardsPerTable):
             cards, put = table_editors.removed_cards(column, key, rules, players, value, change)
             if cards is not None:
                 self._cards(column, item, cards, put)
-        elif isinstance(kind, Word):
+        elif isinstance(kind, CardOrWord):
             self._one_card(column, item, kind, value, change)
-        elif value_words.is_ordered(item):
+        elif isinstance(kind, (Directions, Ranks)):
             self._ordered(column, item, tuple(value), players, change)
         else:
             self._cards(column, item, value, change)
-
-    def per_table(
-        self, column: Column, item: Option, kind: PerTable, rules: Rules, players: int, change: Change
-    ) -> None:
-        """A number for each table size, or one for all."""
-        table_editors.per_table(column, item, kind, rules, players, change)
 
     # ------------------------------------------------------------ lists in order
     def _ordered(self, column: Column, item: Option, value: tuple[str, ...], players: int, change: Change) -> None:
@@ -88,10 +104,10 @@ class Editors:
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} {place}",
-                    value_words.short(item, word),
-                    f"{item.label} {place + 1}: {value_words.spoken(item, word)}",
+                    value_words.item_word(item.kind, word),
+                    f"{item.label} {place + 1}: {value_words.spoken_item(item.kind, word)}",
                     partial(self._turn, item, place),
                     selected=place == chosen,
                 )
@@ -99,7 +115,7 @@ class Editors:
             ],
         )
         if chosen is not None and chosen < len(value):
-            word = value_words.spoken(item, value[chosen])
+            word = value_words.spoken_item(item.kind, value[chosen])
             first, last = chosen == 0, chosen == len(value) - 1
             column.buttons(
                 (
@@ -115,7 +131,9 @@ class Editors:
                 )
             )
             column.text(f"{key} chosen", f"Chosen: {word}.", SIZES.caption, "on_paper_soft", 4)
-        self._add_chips(column, item, value_words.addable(item, value, players), lambda word: put([*value, word], None))
+        self._add_chips(
+            column, item, value_words.addable(item.kind, value, players), lambda word: put([*value, word], None)
+        )
 
     def _add_chips(self, column: Column, item: Option, words: Sequence[str], add: Callable[[str], None]) -> None:
         if not words:
@@ -125,10 +143,10 @@ class Editors:
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} add {word}",
-                    value_words.short(item, word),
-                    f"Add {value_words.spoken(item, word)}",
+                    value_words.item_word(item.kind, word),
+                    f"Add {value_words.spoken_item(item.kind, word)}",
                     partial(add, word),
                     "plus",
                 )
@@ -148,22 +166,22 @@ class Editors:
 
     # ------------------------------------------------------------ cards
     def _cards(self, column: Column, item: Option, value: Sequence[str], change: Change) -> None:
-        """Cards or, where the list may hold them, ranks and suits; pressing one takes it away."""
+        """Cards or, where the list may hold them, ranks and suits; pressing one removes it."""
         key = f"option {item.name}"
         lay_chips(
             column,
             [
-                Chip(
+                OptionChip(
                     f"{key} {place} {word}",
                     value_words.matcher_word(word),
-                    f"Take {value_words.spoken_matcher(word)} away",
+                    f"Take {matcher_words(word)} away",
                     partial(change, _without(value, place)),
                     "close",
                 )
                 for place, word in enumerate(value)
             ],
         )
-        is_wide = value_words.is_matchers(item)
+        is_wide = isinstance(item.kind, Matchers)
 
         def add(matcher: str) -> None:
             change((*value, matcher) if is_wide else value_words.with_card_inserted(value, matcher))
@@ -223,16 +241,16 @@ class Editors:
         )
         return rank, suit
 
-    def _one_card(self, column: Column, item: Option, kind: Word, value: str, change: Change) -> None:
+    def _one_card(self, column: Column, item: Option, kind: CardOrWord, value: str, change: Change) -> None:
         """The usual word of the option, or a certain card."""
-        is_card = value != kind.example
-        words = (value_words.number_label(kind.example), "A certain card")
+        is_card = value != kind.word
+        words = (value_words.label(kind.word), "A certain card")
         column.choice(
             f"option {item.name} which",
             "Which",
             words,
             int(is_card),
-            lambda index: change("".join(_FIRST_PICK) if index else kind.example),
+            lambda index: change("".join(_FIRST_PICK) if index else kind.word),
         )
         if is_card:
             pick = (value[0], value[1])
@@ -240,7 +258,7 @@ class Editors:
 
     # ------------------------------------------------------------ points
     def _values(self, column: Column, item: Option, value: Sequence[tuple[str, int | str]], change: Change) -> None:
-        """A line for each matcher with what it costs, and a picker for another one."""
+        """A stepper for each matcher, and a picker for another one."""
         page, key = column.page, f"option {item.name}"
         unit, widgets = page.unit, page.widgets
         side = unit(SIZES.touch)
@@ -262,14 +280,14 @@ class Editors:
                 words=widest,
                 can_less=points == "face" or int(points) > -_MOST_POINTS,
                 can_more=points == "face" or int(points) < _MOST_POINTS,
-                help=f"What {value_words.spoken_matcher(matcher)} cost; below zero they give points back.",
+                help=f"What {matcher_words(matcher)} cost; below zero they give points back.",
             )
             column.add(stepper)
             bin_ = Rect(rect.right - side, rect.bottom - side, side, side)
             column.add(
                 widgets.icon_button(
                     f"{key} {matcher} remove",
-                    f"Take {value_words.spoken_matcher(matcher)} away",
+                    f"Take {matcher_words(matcher)} away",
                     bin_,
                     "trash",
                     partial(change, _without(value, place)),
@@ -288,7 +306,7 @@ def _without(value: Sequence[Item], place: int) -> tuple[Item, ...]:
 
 
 def next_points(matcher: str, points: int | str, way: int) -> int | str:
-    """The points a step further; between 0 and 1 lie the spots of the cards, where there are several cards."""
+    """The points after a step up or down. Between 0 and 1 comes `face`, where the matcher names several cards."""
     has_spots = len(matcher) != 2
     if points == "face":
         return 1 if way > 0 else 0

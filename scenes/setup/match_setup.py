@@ -1,8 +1,4 @@
-"""The match being put together: rules, table size, who sits where, and the seed of its cards.
-
-Owns these choices and their way to and from a code and the kept settings; every change leaves it whole. Refuses to say
-anything but sentences, and to start a match itself.
-"""
+"""The match that is being put together: rules, table size, seats, and the seed of its cards."""
 
 from __future__ import annotations
 
@@ -40,14 +36,14 @@ def quick_code() -> Code:
     return Code(Rules.parse(QUICK_HAND), QUICK_PLAYERS, chance.fresh_seed())
 
 
-class Setup:
-    """A match to be. People may sit at any seats, at least one of them at the table."""
+class MatchSetup:
+    """A match that can still be changed. People may sit at any seats; at least one always sits at the table."""
 
     def __init__(self, rules: Rules | None = None, players: int = 4, seats: Sequence[Seat] = ()) -> None:
         self.rules = rules or PRESETS["black_lady"].rules
         self._players = players
         usual = usual_seats(MOST_PLAYERS, USUAL_LEVEL)
-        self._seats = [*seats, *self._spare(seats, usual)]  # those beyond the table wait for a larger one
+        self._seats = [*seats, *self._spare(seats, usual)]  # those beyond the table size wait for a larger table
         self.seed = chance.fresh_seed()
         self.number = 1
         self.written = self.wrong_code = ""  # a code that cannot be used as it was written, and why in one sentence
@@ -66,7 +62,7 @@ class Setup:
 
     @players.setter
     def players(self, players: int) -> None:
-        """Another table size: whoever stays away comes back later, but one person is always there."""
+        """Another table size. Who has no seat any more comes back with a larger table; one person always stays."""
         self._players = players
         self.forget_code()
         if not self.people:
@@ -90,7 +86,7 @@ class Setup:
 
     @property
     def code(self) -> Code:
-        """What fixes every card."""
+        """The code that deals these cards."""
         return Code(self.rules, self.players, self.seed, self.number)
 
     @property
@@ -107,17 +103,17 @@ class Setup:
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
-        """How many may play these rules in this version."""
+        """The table sizes at which these rules have no problems."""
         return tuple(n for n in self.rules.players_allowed if not self.rules.problems(n))
 
     # ------------------------------------------------------------ changing it
     def choose(self, name: str) -> None:
-        """Take a preset as it is, at the table size that plays it best."""
+        """Take a preset unchanged, at its best table size."""
         self.rules = PRESETS[name].rules
         self.players = self.rules.players_best
 
     def reset(self) -> None:
-        """Take back every change to the preset; the table keeps its size if it can."""
+        """Undo every change to the preset; the table keeps its size if it can."""
         players = self.players
         self.choose(self.rules.preset)
         if players in self.table_sizes:
@@ -129,14 +125,14 @@ class Setup:
         self.rules = self.rules.changed(**{item.attribute: value})
 
     def step_players(self, way: int) -> None:
-        """A larger or smaller table, of those the rules are for."""
+        """The next larger or smaller table size that the rules allow."""
         sizes = self.rules.players_allowed
         later = [n for n in sizes if (n > self.players if way > 0 else n < self.players)]
         if later:
             self.players = later[0] if way > 0 else later[-1]
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat something else; an empty name is put right when the match starts."""
+        """Name a seat. An empty name is replaced when the match starts."""
         self._seats[seat] = replace(self._seats[seat], name=name[:LONGEST_NAME])
 
     def set_human(self, seat: int, is_human: bool) -> None:
@@ -152,19 +148,19 @@ class Setup:
         self._call_people()
 
     def _call_people(self) -> None:
-        """Nobody is “You” where several people sit; whoever sits alone is, unless they have written a name."""
+        """Call a single person “You” and none of several so, except for names that somebody has written."""
         usual, wanted = (ALONE, FIRST) if len(self.people) > 1 else (FIRST, ALONE)
         for seat in self.people:
             if self._seats[seat].name == usual:
                 self._seats[seat] = replace(self._seats[seat], name=wanted)
 
     def set_level(self, seat: int, level: str) -> None:
-        """How well a computer player plays."""
+        """Choose how well a computer player plays."""
         if not self._seats[seat].is_human:
             self._seats[seat] = replace(self._seats[seat], level=level)
 
     def invite(self, seat: int, who: Character) -> None:
-        """Let this character play there, under its name and, where nobody else has it, with its picture."""
+        """Seat a character, under its name and, unless somebody else has it, with its picture."""
         taken = {other.avatar for place, other in enumerate(self.seats) if place != seat}
         avatar = who.avatar if who.avatar not in taken else self._seats[seat].avatar
         if not self._seats[seat].is_human:
@@ -177,7 +173,7 @@ class Setup:
             self.set_level(seat, level)
 
     def next_avatar(self, seat: int, way: int = 1) -> None:
-        """Another picture that nobody at the table has."""
+        """Choose the next picture that nobody at the table has."""
         taken = {other.avatar for other in self.seats} - {self._seats[seat].avatar}
         free = [name for name in AVATARS if name not in taken]
         place = free.index(self._seats[seat].avatar) if self._seats[seat].avatar in free else -1
@@ -191,12 +187,12 @@ class Setup:
         self._seats[seat] = replace(self._seats[seat], avatar=new)
 
     def move(self, seat: int, way: int) -> None:
-        """Change places with the neighbour."""
+        """Swap places with a neighbour."""
         if min(seat, seat + way) >= 0 and max(seat, seat + way) < self.players:
             self._swap(seat, seat + way)
 
     def mix(self) -> None:
-        """Seat everybody at the table anew."""
+        """Seat everybody at random."""
         seats = list(self.seats)
         Stream(chance.fresh_seed(), "seats").shuffle(seats)
         self._seats[: self.players] = seats
@@ -205,20 +201,20 @@ class Setup:
         self._seats[one], self._seats[other] = self._seats[other], self._seats[one]
 
     def deal_afresh(self) -> None:
-        """Other cards."""
+        """Choose other cards."""
         self.seed, self.number = chance.fresh_seed(), 1
         self.forget_code()
 
     def hold_code(self, text: str, why: str) -> None:
-        """Remember a code that cannot be used, until it is put right or the match is changed in another way."""
+        """Keep a code that cannot be used, until it is corrected or the match is changed in another way."""
         self.written, self.wrong_code = text, why
 
     def forget_code(self) -> None:
-        """What was written is no longer wanted; the match has a code of its own."""
+        """Drop a code that cannot be used."""
         self.written = self.wrong_code = ""
 
     def use_code(self, text: str) -> None:
-        """Take rules, table size and cards from a code. ValueError (one sentence) and no change otherwise."""
+        """Take rules, table size and cards from a code. ValueError (one sentence), and no change, otherwise."""
         code = Code.parse(text)
         found = code.rules.problems(code.players)
         if found:
@@ -226,7 +222,7 @@ class Setup:
         self.rules, self.players, self.seed, self.number = code
 
     def starting_seats(self) -> tuple[Seat, ...]:
-        """The seats as they are written down: nobody without a name, no two of the same."""
+        """The seats with which the match starts: everybody has a name, and no two have the same."""
         names: list[str] = []
         for index, seat in enumerate(self.seats):
             usual = usual_seats(MOST_PLAYERS)[index].name
@@ -242,11 +238,11 @@ class Setup:
         return tuple(replace(seat, name=name) for seat, name in zip(self.seats, names))
 
     def _is_anybody(self, seat: int) -> bool:
-        """Whether a seat is called “You” without being that of the only person."""
+        """Whether a seat is called “You” but is not that of the only person."""
         return self.seats[seat].name.strip() == ALONE and self.people != (seat,)
 
     def name_words(self, seat: int) -> str:
-        """Why a seat starts with another name than was written, as a sentence; nothing where it does not."""
+        """Why a seat starts with another name than was written, in one sentence; empty where it does not."""
         written, name = self.seats[seat].name.strip(), self.starting_seats()[seat].name
         if name == written:
             return ""
@@ -259,24 +255,24 @@ class Setup:
 
     # ------------------------------------------------------------ keeping it
     def to_json(self) -> dict[str, Any]:
-        """What comes back next time: rules, table size and seats, not the cards."""
+        """What is kept for the next time: rules, table size and seats, not the cards."""
         seats = [[seat.name, seat.level, seat.avatar] for seat in self.seats]
         return {"rules": str(self.rules), "players": self.players, "seats": seats}
 
     @staticmethod
-    def from_json(data: object) -> Setup:
-        """The choice kept last time; the usual one where it cannot be read."""
+    def from_json(data: object) -> MatchSetup:
+        """The setup kept last time; the usual one where it cannot be read."""
         if not isinstance(data, dict):
-            return Setup()
+            return MatchSetup()
         try:
             rules, players = Rules.parse(str(data.get("rules"))), int(data.get("players", 4))
             seats = [Seat(str(n)[:LONGEST_NAME], _level(level), _avatar(a)) for n, level, a in data.get("seats", ())]
         except (ValueError, TypeError):
-            return Setup()
+            return MatchSetup()
         whole = len(seats) == players and any(seat.is_human for seat in seats)
         if not whole or len({seat.avatar for seat in seats}) < len(seats) or rules.problems(players):
-            return Setup()
-        return Setup(rules, players, seats)
+            return MatchSetup()
+        return MatchSetup(rules, players, seats)
 
 
 def _level(level: object) -> str | None:

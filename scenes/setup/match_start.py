@@ -8,7 +8,7 @@ from game.play.match import Code
 from game.play.seats import Seat
 from game.session.session import Sitting
 from scenes.base.app import App
-from scenes.setup.match_setup import KEPT, Setup
+from scenes.setup.match_setup import KEPT, MatchSetup
 from scenes.setup.resume import play_on
 
 

@@ -1,7 +1,4 @@
-"""Chips: short words in round frames, side by side in as many lines as they need.
-
-Owns how they are laid out and drawn. What pressing one does is the business of whoever made it.
-"""
+"""Chips: short words in rounded frames, side by side in as many lines as they need."""
 
 from __future__ import annotations
 
@@ -18,8 +15,8 @@ _GAP, _PADDING, _ICON = 8, 14, 24
 
 
 @dataclass(frozen=True)
-class Chip:
-    """`words` stand on it, `name` is what a person would call it."""
+class OptionChip:
+    """A button with short `words` on it; `name` is what a screen reader says."""
 
     key: str
     words: str
@@ -30,11 +27,11 @@ class Chip:
     why: str = ""  # why it cannot be pressed
 
 
-def lay_chips(column: Column, chips: Sequence[Chip], after: float = 10) -> None:
-    """Put chips down in the column, in lines."""
+def lay_chips(column: Column, chips: Sequence[OptionChip], after: float = 10) -> None:
+    """Add chips to the column, in lines."""
     page = column.page
     unit, paint = page.unit, page.paint
-    lines: list[list[tuple[Chip, float]]] = [[]]
+    lines: list[list[tuple[OptionChip, float]]] = [[]]
     used = 0.0
     for chip in chips:
         words = paint.text_width(chip.words, SIZES.small, "strong") + 2 * unit(_PADDING)
@@ -54,7 +51,7 @@ def lay_chips(column: Column, chips: Sequence[Chip], after: float = 10) -> None:
     column.space(after - _GAP)
 
 
-def _control(chip: Chip, rect: Rect) -> Control:
+def _control(chip: OptionChip, rect: Rect) -> Control:
     return Control(
         chip.key,
         "button",
@@ -69,7 +66,7 @@ def _control(chip: Chip, rect: Rect) -> Control:
     )
 
 
-def _brush(chip: Chip) -> Callable[[Painter, Control, State], None]:
+def _brush(chip: OptionChip) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
         ground, line, colour = theme.face, theme.control_line, theme.on_paper

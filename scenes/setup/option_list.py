@@ -1,8 +1,6 @@
 """The options of a rule set as controls, each built from its own description: kind, label, help and words.
 
-Owns what is being written into the text fields and the sentence about a text that cannot be used; such a text changes
-nothing. A list has an editor and, on request, its text. Refuses to decide which options are worth showing:
-`scenes.setup.option_choices` does.
+Which options are shown is decided in `scenes.setup.option_choices`.
 """
 
 from __future__ import annotations
@@ -11,33 +9,39 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.rules.options import Choice, Flag, Option, PerTable
+from game.rules.option_kinds import Choice, Features, Flag, Number, PerTable
+from game.rules.options import Option
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
-from scenes.setup import option_choices
-from scenes.setup.list_editors import Editors, is_edited
-from scenes.setup.match_setup import Setup
-from scenes.setup.value_words import text_help
+from scenes.setup import option_choices, table_editors
+from scenes.setup.list_editors import ListEditors, is_edited
+from scenes.setup.match_setup import MatchSetup
+from scenes.setup.value_words import feature_word, text_help, value_words, widest_words
 
 _PENCIL = 20
 HELPS = "Another setting here would help."
+NO_EFFECT = "No effect while the other options are as they are."
 
 
 class OptionList:
-    """Controls for the options of a setup; `changed` is called after every change, `refuse` with a sentence."""
+    """Controls for the options of a setup. `changed` is called after every change, `refuse` with a sentence.
 
-    def __init__(self, setup: Setup, changed: Callable[[], None], refuse: Callable[[str], None]) -> None:
+    A list has an editor and, on request, a text field. A text that cannot be used changes nothing: it stays in its
+    field with a sentence that says why.
+    """
+
+    def __init__(self, setup: MatchSetup, changed: Callable[[], None], refuse: Callable[[str], None]) -> None:
         self.setup = setup
         self._changed, self._refuse = changed, refuse
         self._entries: dict[str, Entry] = {}
         self._sentences: dict[str, str] = {}
         self._changes: tuple[Option, ...] = ()
         self._written: set[str] = set()  # lists that are shown as text
-        self._editors = Editors(changed)
+        self._editors = ListEditors(changed)
         self._healing: frozenset[str] = frozenset()
-        self._telling: tuple[Option, ...] = ()  # those that make a difference
+        self._felt: tuple[Option, ...] = ()  # those that matter as things are
         self.shows_all = False
 
     @property
@@ -49,22 +53,22 @@ class OptionList:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Why texts that stand in fields cannot be used; a field that is gone no longer counts."""
+        """Why texts in fields cannot be used; fields that are not shown do not count."""
         shown = {item.name for item in self._shown}
         return tuple(sentence for name, sentence in self._sentences.items() if name in shown)
 
     def forget(self) -> None:
-        """Drop what was being written: the rules come from elsewhere now."""
+        """Drop what is being typed, because the rules have been replaced."""
         self._entries.clear()
         self._sentences.clear()
         self._editors.forget()
 
     def build(self, column: Column) -> None:
-        """All options worth showing, group by group, and the way to all others."""
+        """Add all options worth showing, group by group, and a switch that shows the others."""
         setup = self.setup
         self._changes = setup.rules.changes
         self._healing = option_choices.healing(setup.rules, setup.players)
-        self._telling = option_choices.shown_options(setup.rules, setup.players)
+        self._felt = option_choices.shown_options(setup.rules, setup.players)
         group = ""
         for item in self._shown:
             if item.group != group:
@@ -91,11 +95,11 @@ class OptionList:
             words = [kind.label(name) for name in kind.values]
             place = kind.values.index(value)
             column.choice(key, item.label, words, place, lambda index: self._set(item, kind.values[index]))
-        elif option_choices.is_counted(item):
+        elif isinstance(kind, (Number, PerTable)):
             self._counted(column, item, value)
             return
-        elif option_choices.menu(item):
-            self._menu(column, item, value)
+        elif isinstance(kind, Features):
+            self._features(column, item, kind, value)
         elif is_edited(item) and item.name not in self._written:
             self._heading(column, item)
             self._editors.build(column, item, setup.rules, setup.players, partial(self._set, item))
@@ -119,19 +123,19 @@ class OptionList:
             column.stepper(
                 key,
                 item.label,
-                option_choices.word(item, value, setup.players),
+                value_words(item, value, setup.players),
                 lambda way: self._set(item, option_choices.stepped(item, value, way, setup.players)),
-                option_choices.widest_words(item),
+                widest_words(item),
                 can_less=option_choices.can_step(item, value, -1, setup.players),
                 can_more=option_choices.can_step(item, value, 1, setup.players),
             )
         self._note(column, item, key)
         if isinstance(kind, PerTable):
             change = partial(self._set, item)
-            self._editors.per_table(column, item, kind, setup.rules, setup.players, change)
+            table_editors.per_table(column, item, kind, setup.rules, setup.players, change)
 
     def _heading(self, column: Column, item: Option, has_text: bool = True) -> None:
-        """The label above an editor, and a button that turns it into its text or back."""
+        """The label above an editor, and a button that swaps it for a text field and back."""
         page = column.page
         widgets, side = page.widgets, page.unit(SIZES.touch)
         rect = column.take(side, 2)
@@ -156,17 +160,14 @@ class OptionList:
         self._sentences.pop(item.name, None)
         self._changed()
 
-    def _menu(self, column: Column, item: Option, value: tuple[str, ...]) -> None:
-        """A list of a few fixed words: a switch for each."""
-        names = option_choices.menu(item)
+    def _features(self, column: Column, item: Option, kind: Features, value: tuple[str, ...]) -> None:
+        """A switch for each of the words that the list may hold."""
 
         def change(name: str, on: bool) -> None:
-            self._set(item, tuple(each for each in names if (on if each == name else each in value)))
+            self._set(item, tuple(each for each in kind.words if (on if each == name else each in value)))
 
-        for name in names:
-            column.switch(
-                f"option {item.name} {name}", option_choices.menu_word(name), name in value, partial(change, name)
-            )
+        for name in kind.words:
+            column.switch(f"option {item.name} {name}", feature_word(name), name in value, partial(change, name))
 
     def _note(self, column: Column, item: Option, key: str) -> None:
         sentence = self._sentences.get(item.name)
@@ -176,19 +177,17 @@ class OptionList:
         if item.name in self._healing:
             column.text(f"{key} helps", HELPS, SIZES.caption, "on_paper_warning", 2, "strong")
         words = item.help
-        if item not in self._telling:
-            words += f" {option_choices.NO_EFFECT}"
+        if item not in self._felt:
+            words += f" {NO_EFFECT}"
         if item.name in self._written:
-            words = " ".join((words, text_help(item), f"For example {option_choices.example(item)}.")).replace(
-                "  ", " "
-            )
+            words += f" {text_help(item.kind)}"
         if item in self._changes:
             usual = getattr(self.setup.preset.rules, item.attribute)
-            words += f" Changed; the preset has: {option_choices.word(item, usual, self.setup.players)}."
+            words += f" Changed; the preset has: {value_words(item, usual, self.setup.players)}."
         column.text(f"{key} help", words, SIZES.caption, "on_paper_soft", 10)
 
     def _set(self, item: Option, value: Any) -> None:
-        """Take a value, unless it is none that the option may have."""
+        """Use a value, unless the option does not allow it."""
         try:
             value = item.kind.parse(item.kind.show(value))
         except ValueError as error:
@@ -200,7 +199,7 @@ class OptionList:
         self._changed()
 
     def _write(self, item: Option, entry: Entry) -> None:
-        """A text is used as soon as it means something."""
+        """Use a text as soon as it can be read."""
         self._entries[item.name] = entry
         try:
             value = item.kind.parse(entry.text.strip())

@@ -17,11 +17,6 @@ _AROUND = 160  # what shows above and below the row that was chosen, as far as t
 _ROW = 38
 
 
-def playable_presets() -> tuple[Preset, ...]:
-    """The presets that can be played at their best table size."""
-    return tuple(preset for preset in PRESETS.values() if preset.is_playable)
-
-
 class PresetList:
     """The list of presets beside a page; in a small window it comes in the place of the page and goes again.
 
@@ -30,7 +25,7 @@ class PresetList:
 
     def __init__(self, scene: Scene, chosen_row: Callable[[], str]) -> None:
         self._scene, self._chosen_row = scene, chosen_row
-        self.presets = playable_presets()
+        self.presets = tuple(PRESETS.values())
         self.is_open = False
 
     def show_chosen(self) -> None:

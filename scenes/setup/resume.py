@@ -19,7 +19,7 @@ _MOST_NAMED = 4
 
 
 def come_back(records: Records, match_id: int) -> Sitting:
-    """A match under way as it was left. ValueError (one sentence) when it cannot be opened and is put aside."""
+    """Resume a match in progress. ValueError (one sentence) when it cannot be opened; it is put aside then."""
     saved = records.current_match(match_id)
     if saved is None:
         raise ValueError("This match is no longer under way.")
@@ -31,14 +31,14 @@ def come_back(records: Records, match_id: int) -> Sitting:
 
 
 def play_on(app: App, sitting: Sitting) -> None:
-    """Open its table over the menu, whatever was open before."""
+    """Open the table with nothing but the menu below it."""
     app.restart(MenuDoor())
     app.open(TableDoor(sitting))
 
 
 # ---------------------------------------------------------------------- words
 def is_single_deal(code: str) -> bool:
-    """Whether a match of that code is over after one deal; a code that cannot be read is that of a match."""
+    """Whether a match of that code ends after one deal; False for a code that cannot be read."""
     try:
         return Code.parse(code).rules.end_deals == 1
     except ValueError:
@@ -46,12 +46,12 @@ def is_single_deal(code: str) -> bool:
 
 
 def kind_word(code: str, wanted: str = "") -> str:
-    """What it is, with the goal of a challenge."""
+    """`match`, `deal` or `challenge`; `wanted` is the goal of a challenge."""
     return "challenge" if wanted else "deal" if is_single_deal(code) else "match"
 
 
 def counted_words(kinds: Iterable[str]) -> str:
-    """`2 matches, 1 deal and 1 challenge`, of the words for what they are."""
+    """`2 matches, 1 deal and 1 challenge`, from the words of kind_word."""
     kinds = list(kinds)
     words = (("match", "matches"), ("deal", "deals"), ("challenge", "challenges"))
     counts = [(kinds.count(one), one, many) for one, many in words]
@@ -59,7 +59,7 @@ def counted_words(kinds: Iterable[str]) -> str:
 
 
 def rules_words(code: str) -> str:
-    """What is played, before anything else is known."""
+    """The title of the rules of a code; `Hearts` where it cannot be read."""
     try:
         return title(Code.parse(code).rules)
     except ValueError:
@@ -67,7 +67,7 @@ def rules_words(code: str) -> str:
 
 
 def standing_words(sitting: Sitting) -> str:
-    """What is played, how far it is, and the total of the person or who they are: `Black Lady, deal 3: you have
+    """Rules, progress, and the total of the person or the names of several people: `Black Lady, deal 3: you have
     13 points`.
     """
     match = sitting.match
@@ -78,7 +78,7 @@ def standing_words(sitting: Sitting) -> str:
 
 
 def place_words(sitting: Sitting) -> str:
-    """What is played, and to the trick how far it is: `Black Lady, deal 3, trick 5`; `Challenge, take no hearts,
+    """Rules and progress down to the trick: `Black Lady, deal 3, trick 5`; `Challenge, take no hearts,
     trick 5`.
     """
     rules, deal = sitting.match.rules, sitting.match.deal
@@ -89,7 +89,7 @@ def place_words(sitting: Sitting) -> str:
 
 
 def detail_words(sitting: Sitting, begun: str) -> str:
-    """What else tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge
+    """What tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge also
     which deal it is.
     """
     others = [who.name for who in sitting.seats if not who.is_human]
@@ -130,7 +130,7 @@ def _hand_words(sitting: Sitting) -> str:
 
 
 def _people_words(sitting: Sitting) -> str:
-    """The people, where several hand this device around."""
+    """The names of the people, where several share this device."""
     return listed(sitting.seats[seat].name for seat in sitting.people) if sitting.is_shared else ""
 
 

@@ -1,7 +1,6 @@
 """One row per seat: picture and name, whether a person or a computer plays, how well, and the place in the order.
 
-Owns how a seat is shown and changed, side by side in a wide column and in lines below each other in a narrow one, and
-what is being typed in it. Everything else is kept by the Setup.
+In a wide column everything stands in one line, in a narrow one in several.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from scenes.kit.page import Column
 from scenes.kit.painter import Painter
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
-from scenes.setup.match_setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, Setup
+from scenes.setup.match_setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, MatchSetup
 
 _FEW = 5
 _WIDE = 736  # units of a column from which a seat takes one line
@@ -35,19 +34,19 @@ PROGRAM_WORDS = ("A program", "Any program that reads requests and prints moves:
 class SeatRows:
     """The seats of a setup in a column of a page; `focus` moves the keyboard to a control by its key."""
 
-    def __init__(self, app: App, setup: Setup, focus: Callable[[str], None]) -> None:
+    def __init__(self, app: App, setup: MatchSetup, focus: Callable[[str], None]) -> None:
         self.app, self.setup, self._focus = app, setup, focus
         self._names: dict[int, Entry] = {}
         self._commands: dict[int, Entry] = {}
 
     def forget_typing(self) -> None:
-        """The seats are others: what was typed belongs to nobody."""
+        """Drop what is being typed, because the seats have changed."""
         self._names.clear()
         self._commands.clear()
 
     # ------------------------------------------------------------ where it lies
     def build(self, column: Column) -> None:
-        """All rows, one below another."""
+        """Add all rows to the column."""
         is_wide = column.w >= self._unit(_WIDE)
         if is_wide:
             self._heads(column)
@@ -275,7 +274,7 @@ class SeatRows:
 
 
 def _who_brush(index: int) -> Callable[[Painter, Control, State], None]:
-    """Two words side by side with their pictures, the chosen one filled."""
+    """Two words side by side with their icons, the chosen one filled."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect

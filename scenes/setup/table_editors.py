@@ -1,30 +1,47 @@
-"""Editors for numbers and cards that differ by table size, for numbers with names, and for the table sizes themselves.
+"""The table size as a control, and editors for options that depend on it or list numbers by name.
 
-Every function puts the controls of one value into a column and gives changes away at once. Owns no state.
+Every function puts the controls of one value into a column, and passes each new value to `change` at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.rules.deck_sizes import sizes as sizes_of
-from game.rules.options import Numbers, Option, PerTable, Table, for_table
+from game.rules.deck_sizes import deck_sizes
+from game.rules.option_kinds import CardsByTable, NamedNumbers, Numbers, PerTable, for_table
+from game.rules.options import Option
 from game.rules.rule_set import Rules
 from game.text.english import plain
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
-from scenes.setup import option_choices, value_words
-from scenes.setup.option_chips import Chip, lay_chips
+from scenes.setup import value_words
+from scenes.setup.option_chips import OptionChip, lay_chips
 
 Change = Callable[[Any], None]
-CardsOfTables = tuple[tuple[int, tuple[str, ...]], ...]
 _FIRST_REMOVED = ("2C",)
 _MOST = 999
+_WIDEST_SIZE = ("3", "11")
 
 
-def sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...], change: Change) -> None:
+def step_table_size(
+    column: Column, players: int, sizes: Sequence[int], step: Callable[[int], None], help: str = ""
+) -> None:
+    """A stepper from the smallest to the largest of the sizes."""
+    column.stepper(
+        "players",
+        "Players",
+        str(players),
+        step,
+        _WIDEST_SIZE,
+        can_less=players > min(sizes),
+        can_more=players < max(sizes),
+        help=help,
+    )
+
+
+def table_sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...], change: Change) -> None:
     """A chip for each table size, chosen or not; one always stays."""
 
     def turn(size: int) -> None:
@@ -33,7 +50,7 @@ def sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...], chang
     lay_chips(
         column,
         [
-            Chip(
+            OptionChip(
                 f"{key} {size}",
                 str(size),
                 f"{size} players",
@@ -46,7 +63,9 @@ def sizes(column: Column, key: str, kind: Numbers, value: tuple[int, ...], chang
     )
 
 
-def named_numbers(column: Column, key: str, kind: Table, value: tuple[tuple[str, int], ...], change: Change) -> None:
+def named_numbers(
+    column: Column, key: str, kind: NamedNumbers, value: tuple[tuple[str, int], ...], change: Change
+) -> None:
     """A stepper for each name; a number that may also be 0 is switched on first."""
     numbers = dict(value)
 
@@ -55,7 +74,7 @@ def named_numbers(column: Column, key: str, kind: Table, value: tuple[tuple[str,
         change(tuple((each, new[each]) for each in kind.names if new.get(each) is not None))
 
     for name in kind.names:
-        label, usual = value_words.number_label(name), value_words.usual_named_number(name)
+        label, usual = value_words.label(name), value_words.usual_named_number(name)
         number = numbers.get(name)
         if usual is not None:
             column.switch(f"{key} {name} on", label, number is not None, partial(_switched, put, name, usual))
@@ -76,18 +95,18 @@ def _switched(put: Callable[[str, int | None], None], name: str, usual: int, is_
 
 
 def per_table(column: Column, item: Option, kind: PerTable, rules: Rules, players: int, change: Change) -> None:
-    """Steppers for the table sizes, and the way back to one number for all of them."""
+    """A stepper for each table size, and a switch between these and one number for all."""
     key, value = f"option {item.name}", getattr(rules, item.attribute)
     entries = dict(value) if isinstance(value, tuple) else {}
     for size in rules.players_allowed if entries else ():
         number = entries.get(size)
-        word = option_choices.word(item, number, size) if number is not None else _absent(kind)
+        word = value_words.value_words(item, number, size) if number is not None else _absent(kind)
         column.stepper(
             f"{key} {size}",
             f"{size} players",
             word,
             partial(_step, kind, entries, size, rules, change),
-            option_choices.widest_words(item),
+            value_words.widest_words(item),
             can_less=number is not None and (number > kind.low or bool(kind.also)),
             can_more=number is None or number < kind.high,
         )
@@ -107,7 +126,7 @@ def _absent(kind: PerTable) -> str:
 
 def _hand(rules: Rules, size: int) -> int:
     try:
-        return sizes_of(rules.changed(deal_hand="auto"), size).hand
+        return deck_sizes(rules.changed(deal_hand="auto"), size).hand
     except ValueError:
         return 1
 
@@ -137,7 +156,7 @@ def _spread(kind: PerTable, value: Any, rules: Rules, on: bool, players: int) ->
 
 
 def removed_cards(
-    column: Column, key: str, rules: Rules, players: int, value: CardsOfTables, change: Change
+    column: Column, key: str, rules: Rules, players: int, value: CardsByTable, change: Change
 ) -> tuple[tuple[str, ...] | None, Change]:
     """Whether this table chooses its removed cards; the cards (None: it does not) and how to change them."""
     entries = dict(value)
@@ -161,6 +180,6 @@ def removed_cards(
 
 def _usual_removed(rules: Rules, players: int) -> tuple[str, ...]:
     try:
-        return sizes_of(rules, players).removed or _FIRST_REMOVED
+        return deck_sizes(rules, players).removed or _FIRST_REMOVED
     except ValueError:
         return _FIRST_REMOVED

@@ -18,7 +18,7 @@ from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from game.scoring.deal_facts import DealFacts, Revoke
 from game.scoring.settlement import settle
-from game.scoring.standings import is_over, seats_left, winners, with_pool_split
+from game.scoring.standings import is_over, seats_left, stakes, winners, with_pool_split
 from game.text.rules_text import describe
 from tests.game.random_player import any_choice
 from tests.game.scoring.test_accounts import captures
@@ -138,7 +138,7 @@ def settled(rules: Rules, players: int) -> Any:
 
 
 def ended(rules: Rules, players: int) -> Any:
-    """When a match of four is over, and who has won with what."""
+    """When a match of four is over, who has won with what, and what the stakes are."""
     rows = PURSES if rules.scoring != "points" else TOTALS
     return [
         (
@@ -147,6 +147,7 @@ def ended(rules: Rules, players: int) -> Any:
             winners(rules, row),
             seats_left(rules, row),
             with_pool_split(rules, row, 7) if rules.scoring != "points" else (),
+            stakes(rules, row) if rules.settle == "average" else (),
         )
         for row in rows
     ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 from game.cards.chance import Stream
-from game.rules.rule_set import Rules, option_named
+from game.rules.options import OPTIONS, Option, option_named
+from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 
 PLAYABLE = tuple(
@@ -65,60 +66,32 @@ CHANGES = {
     "end.vote": ("on", "off"),
 }
 
-FAMILY = CHANGES | {
+PICKED = CHANGES | {  # values that are worth more than those derived from the kind, or can be mixed more often
     "players.allowed": ("2,3,4,5,6,7,8,9,10,11",),
     "players.best": ("3", "5"),
-    "teams": ("none", "opposite", "first_two_winners"),
-    "pack.copies": ("1", "2"),
-    "pack.jokers": ("0", "1", "2"),
-    "pack.even_out": ("strip", "kitty", "joker_fill"),
     "pack.strip": ("none", "3:2D,5:2D-2C", "4:2S", "6:2C-2D-2S-2H"),
     "deal.hand": ("auto", "4", "6", "3:16,4:12,5:10,6:8"),
-    "deal.next_dealer": ("left", "taker_of_QS"),
-    "kitty.to": ("none", "first_trick", "last_trick", "first_penalty", "exchange_first_winner", "one_per_trick"),
-    "stock": ("none", "draw_after_trick", "draw_to_follow"),
-    "auction.on": ("on", "off"),
-    "auction.all_pass": ("hearts", "redeal"),
-    "auction.carry": ("same_bidder_names", "new_auction"),
-    "auction.t1_suit_ban": ("on", "off"),
     "pass.cycle": (*CHANGES["pass.cycle"], "split", "scatter", "mix", "L,split,mix,H"),
-    "pass.refuse": ("none", "receiver_may_refuse_QS"),
     "lead.opening": ("eldest", "holder_must", "holder_any", "previous_taker"),
-    "first_trick.only_penalties": ("play", "misdeal", "uncounted", "to_least_nonzero"),
-    "joker.when": ("any_time", "void_only", "as_suit"),
-    "joker.wins": ("never", "as_suit"),
-    "joker.lead": ("no_unless_only", "free", "leader_names"),
     "joker.value": ("0", "2", "-3"),
-    "dup": ("none", "cancel", "first_wins", "last_wins"),
-    "cancel.void_when": ("no_live_card", "also_two_pairs"),
-    "cancel.last_void": ("leader", "previous_winner", "later_of_top_pair"),
     "trick_points": (*CHANGES["trick_points"], "first:1,last:1,all:1"),
     "modifiers": (*CHANGES["modifiers"], "Qh_doubles_hearts,Qc_cancels_Qs"),
-    "moon.scope": ("player", "team_pool"),
-    "moon.announced": ("on", "off"),
     "scoring": ("points", "lowest_takes", "difference", "sweepstake", "howell", "ante_pool"),
-    "difference.from": ("lowest", "six"),
     "chips.start": ("20", "50", "250"),
     "ante": ("0", "1", "3"),
-    "pool.clear_max": ("any", "1", "2"),
-    "pool.jack_needs_sole": ("on", "off"),
-    "pool.on_all_taken": ("stands",),
-    "pool.at_end": ("split", "discard"),
-    "all13": ("none", "pays", "paid"),
-    "all13.bank": ("on", "off"),
-    "odd_chip": ("stays", "first_winner_from_eldest"),
     "end.time_s": ("none", "600"),
-    "end.time_rule": ("finish_deal", "stop_now"),
-    "end.chips": ("none", "first_bust", "last_standing"),
     "end.min_players": ("2", "3", "4"),
-    "winner": ("low", "high", "most_chips"),
-    "settle": ("none", "average"),
     "settle.stake": ("1", "5"),
-    "irregular.mode": ("prevent", "honour"),
-    "irregular.revoke": ("charge_all", "trick_and_fine", "pay_losses"),
     "irregular.fine": ("0", "2"),
-    "irregular.long_hand": ("takes_rest", "throw_in"),
 }
+
+
+def _derived(item: Option) -> tuple[str, ...]:
+    """The texts of a few values of the option."""
+    return tuple(dict.fromkeys(map(item.kind.show, (item.default, *item.kind.samples(item.default, 4)))))
+
+
+FAMILY = {item.name: PICKED.get(item.name) or _derived(item) for item in OPTIONS}
 TOGETHER = (  # what goes together is changed together, now and then
     "",
     ".copies=2.dup=cancel",

@@ -28,8 +28,19 @@ from game.laws.events import (
 from game.laws.view import View
 from game.play.deal import Deal
 from game.play.match import Code, Match
-from game.rules.options import CardsPerTable, Choice, Flag, Number, Numbers, PerTable, Ranks, Table, Values
-from game.rules.rule_set import OPTIONS, Rules
+from game.rules.option_kinds import (
+    CardPoints,
+    CardsPerTable,
+    Choice,
+    Flag,
+    NamedNumbers,
+    Number,
+    Numbers,
+    PerTable,
+    Ranks,
+)
+from game.rules.options import OPTIONS
+from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from tests.game.random_player import any_choice, any_step, play_any, whole_pack
 from tests.game.rule_mixes import PLAYABLE, family_mix
@@ -77,7 +88,7 @@ VALUES: dict[type, some.SearchStrategy[str]] = {
     Flag: some.sampled_from(["on", "off"]),
     Ranks: some.permutations(RANKS).flatmap(lambda ranks: some.integers(4, 13).map(lambda n: "".join(ranks[:n]))),
     Numbers: some.lists(some.integers(2, 11), min_size=1).map(lambda sizes: ",".join(map(str, sizes))),
-    Values: some.dictionaries(
+    CardPoints: some.dictionaries(
         some.sampled_from(["H", "QS", "Q", "JD", "NAMED", "7"]),
         some.integers(-99, 99).map(str) | some.just("face"),
         max_size=5,
@@ -101,7 +112,7 @@ def test_any_rules_come_back_from_their_text(name: str, data: some.DataObject) -
             value = data.draw(some.integers(kind.low, kind.high).map(str) | some.sampled_from(kind.also or ("1",)))
             if value == "1" and kind.low > 1:
                 value = str(kind.low)
-        elif isinstance(kind, Table):
+        elif isinstance(kind, NamedNumbers):
             value = f"{kind.names[0]}:{data.draw(some.integers(-99, 99))}"
         else:
             value = item.kind.show(item.default)

@@ -10,7 +10,7 @@ from scenes.menu import MenuScene
 from scenes.new_match import NewMatchScene
 from scenes.setup import option_choices as options
 from scenes.setup.list_editors import is_edited
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from tests.sample_matches import sitting
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import FIRST_OF_STEPPER, LAST, PLAYABLE, opened, setup_of, write
@@ -233,7 +233,7 @@ def test_the_choice_comes_back_the_next_time(start: Start) -> None:
     ],
 )
 def test_a_kept_choice_that_cannot_be_read_is_the_usual_one(kept: object) -> None:
-    setup = Setup.from_json(kept)
+    setup = MatchSetup.from_json(kept)
     assert (setup.rules, setup.players) == (PRESETS["black_lady"].rules, 4)
     assert len(setup.starting_seats()) == 4
 

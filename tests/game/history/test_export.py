@@ -438,7 +438,7 @@ def test_a_hostile_code_is_refused_soon_with_a_sentence(text: str, said: str) ->
 
 
 def test_a_code_with_every_option_changed_is_short_enough() -> None:
-    from game.rules.rule_set import OPTIONS
+    from game.rules.options import OPTIONS
 
     assert sum(len(item.name) + 40 for item in OPTIONS) < 4000
     assert Rules.parse("black_lady.target=50") == Code.parse("black_lady.target=50/4/apple").rules

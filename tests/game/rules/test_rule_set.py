@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.options import Choice, Flag, Number
-from game.rules.rule_set import OPTIONS, Rules, option_named, short_name
+from game.rules.option_kinds import Choice, Flag, Number
+from game.rules.options import OPTIONS, option_named, short_name
+from game.rules.rule_set import REMOVED, Rules
 from game.rules.variants import GROUPS, PRESETS, preset, title
 from game.text.rules_text import describe
 from tests.game.rule_mixes import CHANGES, random_mix
@@ -96,6 +97,14 @@ def test_a_very_long_bad_text_gives_a_short_sentence() -> None:
         with pytest.raises(ValueError, match="“") as caught:
             Rules.parse(text)
         assert len(str(caught.value)) < 250
+
+
+def test_an_option_that_is_gone_may_still_stand_in_an_old_code() -> None:
+    for name, only in REMOVED.items():
+        for written in (name, name.rsplit(".", 1)[-1]):
+            assert Rules.parse(f"black_lady.{written}={only}.target=50") == Rules.parse("black_lady.target=50")
+            with pytest.raises(ValueError, match=f"^{written} can only be {only}, not “other”"):
+                Rules.parse(f"black_lady.{written}=other")
 
 
 # ---------------------------------------------------------------------- options

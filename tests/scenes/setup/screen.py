@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from scenes.doors import MenuDoor, NewMatchDoor
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 
-PLAYABLE = [preset for preset in PRESETS.values() if preset.is_playable]
+PLAYABLE = list(PRESETS.values())
 LAST = (0.97, 0.5)  # the right end of a control: more, or the last word
 FIRST_OF_STEPPER = (0.82, 0.5)
 
@@ -21,8 +21,8 @@ def opened(start: Start, size: tuple[int, int] = (1280, 720)) -> Driver:
     return driver
 
 
-def setup_of(driver: Driver) -> Setup:
-    found: Setup = driver.scene.setup  # type: ignore[attr-defined]
+def setup_of(driver: Driver) -> MatchSetup:
+    found: MatchSetup = driver.scene.setup  # type: ignore[attr-defined]
     return found
 
 

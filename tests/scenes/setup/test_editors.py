@@ -1,10 +1,10 @@
-"""Editors of options that hold a list."""
+"""ListEditors of options that hold a list."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.rules.rule_set import option_named
+from game.rules.options import option_named
 from scenes.setup.list_editors import next_points
 from scenes.setup.value_words import addable
 from tests.scenes.conftest import Start
@@ -32,9 +32,9 @@ def test_directions_are_said_in_words(start: Start) -> None:
 
 def test_directions_that_nobody_sits_at_are_not_offered() -> None:
     item = option_named("pass.cycle")
-    assert "+2" not in addable(item, (), 3)
-    assert "+2" in addable(item, (), 4)
-    assert "+3" in addable(item, (), 6)
+    assert "+2" not in addable(item.kind, (), 3)
+    assert "+2" in addable(item.kind, (), 4)
+    assert "+3" in addable(item.kind, (), 6)
 
 
 def test_an_editor_works_by_keyboard(start: Start) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.rule_set import OPTIONS, Rules, option_named
+from game.rules.option_kinds import Features, Number, PerTable
+from game.rules.options import OPTIONS, option_named
+from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from scenes.setup import option_choices
-from scenes.setup.list_editors import is_edited
+from scenes.setup.option_list import NO_EFFECT
+from scenes.setup.value_words import changes_words, value_words
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import PLAYABLE, choose, opened, setup_of
 
@@ -15,7 +18,7 @@ from tests.scenes.setup.screen import PLAYABLE, choose, opened, setup_of
 def test_every_shown_option_has_its_label_and_its_help(start: Start) -> None:
     driver = opened(start)
     for item in option_choices.shown_options(setup_of(driver).rules, 4):
-        if option_choices.menu(item):
+        if isinstance(item.kind, Features):
             continue
         assert driver.find(f"option {item.name}").name == item.label
         assert driver.find(f"option {item.name} help").name.startswith(item.help)
@@ -87,8 +90,8 @@ def test_among_all_options_those_without_effect_say_so(start: Start) -> None:
     choose(driver, "hearts_2011")
     assert not driver.has("option pass.refuse help")
     driver.press("Show every option")
-    assert driver.find("option pass.refuse help").name.endswith(option_choices.NO_EFFECT)
-    assert not driver.find("option pass.count help").name.endswith(option_choices.NO_EFFECT)
+    assert driver.find("option pass.refuse help").name.endswith(NO_EFFECT)
+    assert not driver.find("option pass.count help").name.endswith(NO_EFFECT)
 
 
 @pytest.mark.parametrize("name", ["black_lady", "omnibus", "hearts_1887", "auction", "cancellation", "partnership"])
@@ -128,12 +131,12 @@ def test_every_direction_of_passing_is_told(cycle: str, words: str) -> None:
     ],
 )
 def test_what_was_changed_is_told_in_words(text: str, words: str) -> None:
-    assert option_choices.changes_words(Rules.parse(text), 4) == words
+    assert changes_words(Rules.parse(text), 4) == words
 
 
 def test_a_time_is_said_in_minutes_and_hours() -> None:
     item = option_named("end.time_s")
-    said = [option_choices.word(item, seconds, 4) for seconds in (None, 60, 300, 1800, 5400, 36000)]
+    said = [value_words(item, seconds, 4) for seconds in (None, 60, 300, 1800, 5400, 36000)]
     assert said == ["None", "60 seconds", "5 minutes", "30 minutes", "90 minutes", "10 hours"]
 
 
@@ -181,7 +184,7 @@ def test_stepping_through_numbers_and_words(name: str, value: object, way: int, 
 
 def test_stepping_never_leaves_what_the_option_allows() -> None:
     for item in OPTIONS:
-        if not option_choices.is_counted(item):
+        if not isinstance(item.kind, (Number, PerTable)):
             continue
         for way in (-1, 1):
             value = item.default
@@ -198,12 +201,6 @@ def test_a_list_of_few_words_is_a_switch_for_each(start: Start) -> None:
     assert setup_of(driver).rules.modifiers == PRESETS["royal"].rules.modifiers
     driver.press("Q♥ doubles hearts")
     assert setup_of(driver).rules.modifiers == ("Qc_cancels_Qs",)
-
-
-def test_what_is_to_be_written_has_an_example_that_can_be_read(start: Start) -> None:
-    for item in OPTIONS:
-        if is_edited(item):
-            assert item.kind.parse(option_choices.example(item)), item.name
 
 
 def test_options_that_would_put_a_problem_right_say_so(start: Start) -> None:
@@ -227,6 +224,6 @@ def test_options_that_exclude_each_other_say_why(start: Start) -> None:
 @pytest.mark.parametrize("text", ["black_lady.values=none", "black_lady.values=H:face,QS:13", "heartsette", "queens"])
 def test_a_changed_list_tells_what_the_preset_has_in_words(text: str) -> None:
     for item in OPTIONS:
-        said = option_choices.word(item, getattr(Rules.parse(text), item.attribute), 4)
+        said = value_words(item, getattr(Rules.parse(text), item.attribute), 4)
         assert said
         assert ":" not in said or "players: " in said

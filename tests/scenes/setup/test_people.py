@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.seats import Seat
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import kept_setup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
@@ -86,7 +86,7 @@ def test_people_are_set_by_keyboard_and_can_take_every_seat(start: Start) -> Non
 
 
 def test_a_person_is_there_whatever_the_size_of_the_table() -> None:
-    setup = Setup(players=5)
+    setup = MatchSetup(players=5)
     for _ in range(4):
         setup.move(setup.people[0], 1)
     assert setup.people == (4,)

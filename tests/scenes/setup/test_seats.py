@@ -9,7 +9,7 @@ from game.play.match import Code
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
 from scenes.doors import MenuDoor, NewMatchDoor
-from scenes.setup.match_setup import LEVELS, Setup
+from scenes.setup.match_setup import LEVELS, MatchSetup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import choose, opened, setup_of, write
@@ -42,7 +42,7 @@ def test_names_levels_and_pictures_reach_the_table(start: Start) -> None:
 
 
 def test_no_two_at_the_table_have_the_same_picture() -> None:
-    setup = Setup(players=6)
+    setup = MatchSetup(players=6)
     for seat in (1, 1, 3, 3, 3, 5):
         setup.next_avatar(seat)
         assert len({who.avatar for who in setup.seats}) == 6
@@ -77,7 +77,7 @@ def test_all_computers_get_a_level_at_once(start: Start) -> None:
 
 
 def test_an_empty_name_and_two_of_the_same_are_put_right() -> None:
-    setup = Setup()
+    setup = MatchSetup()
     setup.rename(1, "  ")
     setup.rename(2, "You")
     assert [seat.name for seat in setup.starting_seats()] == ["You", "Bruno", "Clara", "Dev"]
@@ -86,7 +86,7 @@ def test_an_empty_name_and_two_of_the_same_are_put_right() -> None:
 
 
 def test_a_smaller_table_forgets_nobody() -> None:
-    setup = Setup(players=5)
+    setup = MatchSetup(players=5)
     setup.rename(4, "Greta")
     setup.step_players(-1)
     setup.step_players(1)
