@@ -1,4 +1,4 @@
-"""What a revoke or an uneven hand costs. Hoyle; Foster; Hoyle 1887.
+"""What a revoke costs. Hoyle; Foster; Hoyle 1887.
 
 Whether somebody revoked is the deal's to know. A bonus card stays with its taker unless that is the offender, who loses
 it (ruling).
@@ -11,10 +11,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from game.cards.card import Card
 from game.laws import trick_laws
 from game.laws.masks import lowest
-from game.laws.pack import pack_for
 from game.rules.rule_set import Rules
 from game.scoring.captures import Captures
 from game.scoring.card_points import card_values, exact
@@ -95,16 +93,3 @@ def _offenders(captures: Captures, revokes: Sequence[Revoke]) -> np.ndarray[tupl
 
 def _numbers(values: np.ndarray[tuple[int], np.dtype[np.int64]]) -> tuple[int, ...]:
     return tuple(values.tolist())
-
-
-def charge_long_hands(
-    rules: Rules,
-    taken: Sequence[Sequence[Card]],
-    long_hands: Sequence[int],
-    remaining: Sequence[Sequence[Card]],
-    extra: Sequence[Card] = (),
-) -> tuple[int, ...]:
-    """Scores when hands were uneven: one long hand pays for all cards still held, several each for the extra ones."""
-    pack = pack_for(rules, len(taken))
-    fine = pack.total_of(extra if len(long_hands) > 1 else [card for hand in remaining for card in hand])
-    return tuple(pack.total_of(pile) + (fine if seat in long_hands else 0) for seat, pile in enumerate(taken))

@@ -12,18 +12,18 @@ from scenes.setup.match_setup import KEPT, MatchSetup
 from scenes.setup.resume import play_on
 
 
-def kept_setup(app: App) -> Setup:
+def kept_setup(app: App) -> MatchSetup:
     """The set-up of last time."""
-    return Setup.from_json(app.records.settings.get(KEPT))
+    return MatchSetup.from_json(app.records.settings.get(KEPT))
 
 
-def keep(app: App, setup: Setup) -> None:
+def keep(app: App, setup: MatchSetup) -> None:
     """Save the set-up for the next time."""
     if not setup.problems:
         app.records.settings.put(KEPT, setup.to_json())
 
 
-def start_match(app: App, setup: Setup) -> None:
+def start_match(app: App, setup: MatchSetup) -> None:
     """Start the match of a set-up, or refuse one that has problems."""
     if setup.problems:
         app.refuse(setup.problems[0])

@@ -18,7 +18,6 @@ from game.play.deal import Deal
 from game.play.deal_state import Carried
 from game.rules.rule_set import Rules
 from game.scoring.deal_facts import DealFacts, Revoke
-from game.scoring.revokes import charge_long_hands
 from game.scoring.settlement import settle
 from game.scoring.standings import is_over, stakes, winners, with_pool_split
 

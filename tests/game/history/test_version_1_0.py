@@ -21,7 +21,7 @@ from game.play.seats import Seat, read_seats
 from game.session.session import Sitting
 from game.storage.records import Records
 from scenes.kit.preferences import Preferences
-from scenes.setup.match_setup import Setup
+from scenes.setup.match_setup import MatchSetup
 
 DATA = Path(__file__).parents[2] / "data" / "version-1.0"
 CONTENTS: dict[str, Any] = json.loads((DATA / "contents.json").read_text(encoding="utf-8"))
@@ -201,6 +201,6 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     records, kept = opened(tmp_path, ALONE), CONTENTS[ALONE]["settings"]
     preferences, notices = Preferences.from_json(records.settings.get("preferences"))
     assert same_keys(preferences.to_json(), kept["preferences"]) == kept["preferences"] and not notices
-    assert Setup.from_json(records.settings.get("new match")).to_json() == kept["new match"]
+    assert MatchSetup.from_json(records.settings.get("new match")).to_json() == kept["new match"]
     assert records.settings.get("grade of challenges") == kept["grade of challenges"]
     records.close()
