@@ -53,8 +53,8 @@ class GamesInProgressScene(PageScene):
         self._load()
 
     def _load(self) -> None:
-        self._codes = dict(self.app.records.under_way()) if self.app.records else {}
-        self._goals = self.app.records.goals_under_way() if self.app.records else {}
+        self._codes = dict(self.app.records.under_way())
+        self._goals = self.app.records.goals_under_way()
         self.invalidate()
 
     @property

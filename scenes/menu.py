@@ -91,9 +91,9 @@ class MenuScene(PageScene):
         the kinds of the others. A match that cannot be read is explained in a notice.
         """
         records = self.app.records
-        if records and records.trouble and records.trouble not in records.notices:
+        if records.trouble and records.trouble not in records.notices:
             records.notices.append(records.trouble)  # the player closed the notice, but the trouble persists
-        self._saved, others = [], list(records.under_way() if records else ())
+        self._saved, others = [], list(records.under_way())
         while others and (not self._saved or len(self._saved) == len(others) == 1):
             match_id, _ = others.pop(0)
             try:
@@ -318,7 +318,7 @@ class MenuScene(PageScene):
 
     def _notices(self, page: Page, room: Rect) -> float:
         """Add the notices of the records at the foot of the room; return the height they take."""
-        sentences = self.app.records.notices if self.app.records else []
+        sentences = self.app.records.notices
         if not sentences:
             return 0.0
         unit, pad = self.unit, self.unit(16)

@@ -53,7 +53,9 @@ class Driver:
         self.app = App(self.viewport, router, records or self._own_records, preferences)
 
     def close(self) -> None:
-        """Close the window."""
+        """Close the window, and the records if they are the driver’s own."""
+        if self._own_records is not None:
+            self._own_records.close()
         self.viewport.close()
 
     def __enter__(self) -> Driver:

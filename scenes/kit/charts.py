@@ -28,7 +28,7 @@ _FEWEST_UNITS_PER_DEAL = 26  # deal numbers closer than this are left out
 
 @dataclass(frozen=True)
 class ChartSeries:
-    """A line: its label, its value after each deal, and where it starts before the first."""
+    """A line: its label, its value after each deal, and the one before the first."""
 
     name: str
     values: tuple[int, ...]
@@ -136,7 +136,7 @@ def marker_of(place: int) -> Callable[[float, float, float], str]:
 
 
 def draw_lines(paint: Painter, rect: Rect, series: Sequence[ChartSeries], limit: int | None = None) -> None:
-    """Totals over the deals within a rectangle on paper; `limit` draws the line at which the match ends."""
+    """Draw totals over the deals within a rectangle on paper, and the `limit` at which the match ends."""
     theme, unit, scale = paint.theme, paint.unit, paint.scale
     deals = max((len(line.values) for line in series), default=0)
     every = [value for line in series for value in (line.start, *line.values)] or [0]

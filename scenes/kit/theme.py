@@ -15,7 +15,7 @@ VISIBLE = 3.0  # contrast of borders, markers and icons that carry meaning
 
 @dataclass(frozen=True)
 class UiSizes:
-    """Units at scale 1."""
+    """Sizes in units."""
 
     unit: int = 8
     margin: int = 24
