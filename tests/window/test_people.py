@@ -88,9 +88,9 @@ def test_two_people_play_a_deal_with_the_curtain_between_them(start: Starter, mi
         if isinstance(scene, CurtainScene) or looks < MOST_LOOKS:
             mirror.agrees(SETTLED)
         if isinstance(scene, CurtainScene):
-            curtains[scene.state.person] += 1
+            curtains[scene.person] += 1
             time.sleep(SECONDS.rest)  # pictures may agree a moment before the real one can be opened
-            if scene.state.person:
+            if scene.person:
                 mirror.key("return")
             else:
                 mirror.press("confirm")
