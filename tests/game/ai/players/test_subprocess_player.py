@@ -243,7 +243,8 @@ def test_a_program_that_hangs_ends_with_the_process_that_has_started_it(tmp_path
         "from game.play.match import Match\nfrom game.rules.rule_set import Rules\n"
         f"who = SubprocessPlayer({program(hanging)!r}, PLAYERS['casual'])\n"
         "who.ask_ahead(Match(Rules.parse('black_lady'), 4, 'apple').view(1))\n"
-        f"while not Path({str(note)!r}).exists(): time.sleep(0.02)\n"
+        f"note = Path({str(note)!r})\n"
+        "while not note.exists() or not note.stat().st_size: time.sleep(0.02)\n"
         "raise KeyboardInterrupt"
     )
     done = subprocess.run(
