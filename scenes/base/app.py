@@ -26,7 +26,7 @@ from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
 from scenes.kit.widgets import Widgets
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
-_UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
+_UNSEEN = frozenset({"volume", "mute", "speak", "controllers"})  # settings that leave the screen as it is
 TEND_SECONDS = 0.25  # between calls of `Records.tend`; ten times as long while the loop sleeps
 MOST_ALPHA = 254  # of 255: blending a whole picture at 255 is ten times slower
 
@@ -63,6 +63,7 @@ class App:
         self._farewell: Layer | None = None  # the question before the game ends
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
+        viewport.gamepads.listen(self.preferences.controllers)
         self.paint = Painter(self.theme, viewport.scale)
         self.stack = SceneStack(self.paint, self.narration, self._scene_changed)
         self._retheme()
@@ -85,6 +86,7 @@ class App:
         self.saved = self.saved.changed(**values)
         self.records.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
+        self.viewport.gamepads.listen(self.preferences.controllers)
         if set(values) - _UNSEEN:
             self._relook()
         elif self.stack.top:
