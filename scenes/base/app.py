@@ -22,7 +22,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.theme import SECONDS, Theme, theme
-from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
+from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Text, Viewport
 from scenes.kit.widgets import Widgets
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
@@ -204,7 +204,7 @@ class App:
         if isinstance(value, Key) and (value.name == "f11" or (value.name == "return" and value.alt)):
             self.viewport.set_fullscreen(not self.viewport.is_fullscreen)
             return True
-        if isinstance(value, Key) or (isinstance(value, Pointer) and value.kind == "down"):
+        if isinstance(value, (Key, Text)) or (isinstance(value, Pointer) and value.kind == "down"):
             self.announcements.player_acts()
             self.speech.hush()
         if isinstance(value, Key) and value.name == "f2":
@@ -223,6 +223,7 @@ class App:
             self.needs_frame = True
         self.stack.update(seconds)
         self._hear_records(seconds)
+        self.viewport.take_text(self.stack.top.text_place if self.stack.top else None)
         self.announcements.update(seconds)
         self._fade = max(0.0, self._fade - seconds)
         if self._fade == 0.0:
