@@ -44,6 +44,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("? or F1", "this page, and back"),
             ("F2", "read the whole screen aloud, if Speak is set"),
             ("F11", "full screen, and back; Alt+Enter, too"),
+            ("Ctrl+Q", "quit the game"),
         ),
     ),
     (

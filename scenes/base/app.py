@@ -195,7 +195,7 @@ class App:
     def handle(self, value: Input) -> bool:
         """Handle an input: the keys of the window first, then the stack; whether it was used."""
         self.needs_frame = True
-        if isinstance(value, Quit):
+        if isinstance(value, Quit) or (isinstance(value, Key) and value.ctrl and value.name == "q"):
             self.quit()
             return True
         if isinstance(value, Resized):

@@ -30,6 +30,7 @@ _STEPS = 20  # scales are twentieths, so that resizing does not redraw everythin
 _USUAL_SHARE, _WIDEST_SHARE, _TALLEST_SHARE = 0.75, 0.96, 0.88  # of the desktop; the rest is for bars and frames
 _REPEAT_MILLISECONDS = (420, 45)
 _NOT_REPEATED = ("return", "enter", "space", "escape", "f11", "tab")
+_NOT_REPEATED_WITH_CTRL = ("q", "z")
 _LEFT_BUTTON = 1
 _LONGEST_PASTE = 200_000  # characters; a deal with everything around it has fewer
 _MOUSE = ("mouse",)  # the mouse as what holds something; a finger is (device, finger)
@@ -353,11 +354,13 @@ class Viewport:
         name = key_name(event.key, scancode)
         repeated = event.key in self._held
         self._held.add(event.key)
-        if self._is_composing or (repeated and name in _NOT_REPEATED):
-            return []  # keys pressed during a composition belong to it
+        if self._is_composing:
+            return []  # the key belongs to what is being put together
         is_alt_gr = event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE)  # some systems say Ctrl as well
         shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_LALT)
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not is_alt_gr
+        if repeated and (name in _NOT_REPEATED or (ctrl and name in _NOT_REPEATED_WITH_CTRL)):
+            return []
         sign = "" if ctrl else typed_sign(name, scancode, event.unicode, shift)
         return [Key(name, sign, shift, ctrl, alt)]
 

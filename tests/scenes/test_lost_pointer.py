@@ -9,8 +9,8 @@ import pytest
 
 from scenes.doors import MenuDoor
 from tests.driver import Driver
-from tests.scenes.at_table import AT_ONCE, in_play, wait_for_turn
 from tests.scenes.conftest import Opener, Start
+from tests.scenes.table_helpers import AT_ONCE, in_play, wait_for_turn
 
 LOSSES = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.APP_WILLENTERBACKGROUND)
 

@@ -205,6 +205,13 @@ def test_a_held_enter_presses_once_but_a_held_arrow_goes_on(viewport):
     assert len(viewport.convert(key(pygame.K_LEFT)) + viewport.convert(key(pygame.K_LEFT))) == 2
 
 
+def test_a_held_ctrl_q_asks_once(viewport):
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == [Key("q", ctrl=True)]
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == []
+    viewport.convert(key(pygame.K_q, kind=pygame.KEYUP))
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == [Key("q", ctrl=True)]
+
+
 def test_losing_the_window_lets_go_of_what_is_held(viewport):
     viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
     lost = pygame.Event(pygame.WINDOWFOCUSLOST, window=viewport.window)
@@ -227,6 +234,7 @@ def test_a_key_that_types_no_latin_letter_counts_by_its_place(viewport, place):
     sign, scancode, name = CYRILLIC[place], getattr(pygame, f"KSCAN_{place}"), place.lower()
     plain = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode=sign, mod=0)
     assert viewport.convert(plain) == [Key(name, name)]
+    viewport.convert(key(ord(sign), kind=pygame.KEYUP))
     with_control = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode="", mod=pygame.KMOD_LCTRL)
     assert viewport.convert(with_control) == [Key(name, ctrl=True)]
 
