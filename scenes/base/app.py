@@ -22,7 +22,7 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.theme import SECONDS, Theme, theme
-from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Text, Viewport
+from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, RightClick, Text, Viewport
 from scenes.kit.widgets import Widgets
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
@@ -204,7 +204,7 @@ class App:
         if isinstance(value, Key) and (value.name == "f11" or (value.name == "return" and value.alt)):
             self.viewport.set_fullscreen(not self.viewport.is_fullscreen)
             return True
-        if isinstance(value, (Key, Text)) or (isinstance(value, Pointer) and value.kind == "down"):
+        if isinstance(value, (Key, Text, RightClick)) or (isinstance(value, Pointer) and value.kind == "down"):
             self.announcements.player_acts()
             self.speech.hush()
         if isinstance(value, Key) and value.name == "f2":

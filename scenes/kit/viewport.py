@@ -31,7 +31,7 @@ _USUAL_SHARE, _WIDEST_SHARE, _TALLEST_SHARE = 0.75, 0.96, 0.88  # of the desktop
 _REPEAT_MILLISECONDS = (420, 45)
 _NOT_REPEATED = ("return", "enter", "space", "escape", "f11", "tab")
 _NOT_REPEATED_WITH_CTRL = ("q", "z")
-_LEFT_BUTTON = 1
+_LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 _LONGEST_PASTE = 200_000  # characters; a deal with everything around it has fewer
 _MOUSE = ("mouse",)  # the mouse as what holds something; a finger is (device, finger)
 _GONE = (-1.0, -1.0)
@@ -57,6 +57,14 @@ class Pointer:
     x: float
     y: float
     source: Source = "mouse"
+
+
+@dataclass(frozen=True)
+class RightClick:
+    """The right button of the mouse has gone down while nothing was held."""
+
+    x: float
+    y: float
 
 
 @dataclass(frozen=True)
@@ -122,7 +130,7 @@ class Quit:
     """The window is to be closed."""
 
 
-Input = Pointer | Wheel | Key | Text | Composition | Resized | Quit
+Input = Pointer | RightClick | Wheel | Key | Text | Composition | Resized | Quit
 
 
 def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
@@ -298,6 +306,8 @@ class Viewport:
             self._has_stale_pointer = False
             self._mouse = (x, y)
             return self._pointer(_MOUSE, "move", x, y)
+        if event.button == _RIGHT_BUTTON and event.type == pygame.MOUSEBUTTONDOWN:
+            return [] if self._holder or self._has_stale_pointer else [RightClick(x, y)]
         if event.button != _LEFT_BUTTON:
             return []
         if event.type == pygame.MOUSEBUTTONUP:

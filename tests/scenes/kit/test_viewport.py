@@ -9,6 +9,7 @@ from scenes.kit.viewport import (
     Pointer,
     Quit,
     Resized,
+    RightClick,
     Text,
     Viewport,
     Wheel,
@@ -86,8 +87,12 @@ def test_a_click_is_a_pointer_going_down_and_up(viewport):
     assert down + up == [Pointer("down", 10, 20), Pointer("up", 11, 20)]
 
 
-def test_the_right_button_does_nothing(viewport):
+def test_the_right_button_clicks_as_such_unless_something_is_held_and_holds_nothing(viewport):
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20), button=3)) == [RightClick(10, 20)]
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20), button=3)) == []
+    viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
     assert viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20), button=3)) == []
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20))) == [Pointer("up", 10, 20)]
 
 
 def test_a_finger_is_a_pointer_in_pixels_and_never_a_mouse_as_well(viewport):
