@@ -7,7 +7,7 @@ import pytest
 
 from tests.driver import Driver
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import cards_of, go_to, in_play, sitting, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import cards_of, go_to, in_play, session, table, wait_for_turn, wait_until
 
 
 def right_click(driver: Driver) -> None:
@@ -28,7 +28,7 @@ def play_until(open_table: Opener, is_forced: bool) -> Driver:
 
 
 def played(driver: Driver) -> int:
-    return len(table(driver).sitting.match.intents)
+    return len(table(driver).session.match.intents)
 
 
 def hand_size(driver: Driver) -> int:
@@ -75,7 +75,7 @@ def test_ctrl_z_takes_the_last_decision_back(open_table: Opener) -> None:
 
 
 def test_ctrl_z_does_nothing_where_nothing_can_be_taken_back(open_table: Opener) -> None:
-    driver = open_table(sitting())
+    driver = open_table(session())
     wait_until(driver, lambda scene: not scene.is_moving)
     before = played(driver)
     driver.key("z", ctrl=True)
@@ -84,7 +84,7 @@ def test_ctrl_z_does_nothing_where_nothing_can_be_taken_back(open_table: Opener)
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_a_right_click_takes_back_the_cards_chosen_to_pass(open_table: Opener, count: int) -> None:
-    driver = open_table(sitting())
+    driver = open_table(session())
     wait_until(driver, lambda scene: not scene.is_moving)
     for card in table(driver).state.known.hand[:count]:
         driver.press(f"card {card}")
