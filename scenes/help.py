@@ -44,6 +44,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("? or F1", "this page, and back"),
             ("F2", "read the whole screen aloud, if Speak is set"),
             ("F11", "full screen, and back; Alt+Enter, too"),
+            ("Ctrl+Q", "quit the game"),
         ),
     ),
     (
@@ -52,7 +53,9 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("A K Q J T 9 … 2", "go to the next card of that rank (T: ten)"),
             ("S D C, Shift+H", "go to the next card of that suit"),
             ("H", "a hint"),
-            ("U", "take back what you decided last, alone against the computer"),
+            ("Space", "play the only card that may be played"),
+            ("Right click", "take back all the cards that you have chosen to pass"),
+            ("U, Ctrl+Z", "take back what you decided last, alone against the computer"),
             ("K", "play the rest out, when that is offered (Shift+K: the next king)"),
             ("C", "correct a wrong card, when that is offered (Shift+C: the next club)"),
             ("O", "the cards already played, if the settings show them"),

@@ -27,10 +27,10 @@ from scenes.doors import (
     PlayedCardsDoor,
     ResultsDoor,
 )
-from scenes.kit.control import Control
+from scenes.kit.control import Control, find
 from scenes.kit.layout import Rect
 from scenes.kit.placement import Obstacle
-from scenes.kit.viewport import Input, Key, Pointer
+from scenes.kit.viewport import Input, Key, Pointer, RightClick
 from scenes.tabletop.computer_turns import ComputerTurns
 from scenes.tabletop.curtain_controller import CurtainController
 from scenes.tabletop.deal_steps import DealStep
@@ -369,7 +369,18 @@ class TableScene(Scene):
                 return True
         if isinstance(value, Key) and self.focus.jump(value, self._taken_letters):
             return True
+        if isinstance(value, Key) and self._is_for_forced_card(value):
+            self.hand.play_forced()
+            return True
         return super().handle(value)
+
+    def _is_for_forced_card(self, key: Key) -> bool:
+        """Whether a key is a Space that plays the only card that may be played: not when it works another control."""
+        if key.name != "space" or key.ctrl or key.alt or self.is_resting or self.is_moving or not self.hand.forced:
+            return False
+        focus = find(self.tree, self.input.focus)
+        is_used = self.input.is_keyboard or self.input.placed is not None
+        return not is_used or focus is None or focus.role == "card"
 
     def _is_on_undo(self, value: Input) -> bool:
         """Nothing needs to come to its end that shall be taken back."""
@@ -398,7 +409,13 @@ class TableScene(Scene):
         if key.is_for_help:
             self.app.open(HelpDoor(self.session.match.rules, self.session.match.players))
             return True
+        if key.ctrl and key.name == "z" and self.undo_controller.may_undo:
+            self.undo()
+            return True
         return False
+
+    def right_click(self, click: RightClick) -> bool:
+        return self.hand.take_back_chosen()
 
     def escape(self) -> None:
         if self.hand.is_correcting or self.questions.drop():

@@ -26,7 +26,7 @@ from scenes.base.app import App, Router
 from scenes.base.scene import Scene
 from scenes.kit.control import Control, find
 from scenes.kit.preferences import Preferences
-from scenes.kit.viewport import Input, Key, Pointer, Source, Viewport, Wheel
+from scenes.kit.viewport import Input, Key, Pointer, Source, Text, Viewport, Wheel
 from scenes.router import scene_for
 
 FRAME = 1 / 60
@@ -109,15 +109,18 @@ class Driver:
             self.app.handle(value)
 
     def key(self, name: str, text: str = "", shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
-        """Press a key; a single character also types itself."""
+        """Press a key; a single character also types itself, into the field that has the focus if one has."""
         if len(name) == 1 and not text and not ctrl:
             text = name
-        self.send(Key(name.lower(), text, shift, ctrl, alt))
+        key, is_writing = Key(name.lower(), text, shift, ctrl, alt), self.scene.text_place is not None
+        self.send(key)
+        if is_writing and key.writes:
+            self.send(Text(text))
 
     def write(self, text: str) -> None:
         """Type a text."""
         for sign in text:
-            self.send(Key("space" if sign == " " else sign.lower(), sign))
+            self.key("space" if sign == " " else sign.lower(), sign)
 
     def press(self, name: str, source: Source = "mouse", at: tuple[float, float] | None = None) -> None:
         """Press a control in its middle, or at a place within it (0 to 1, 0 to 1), by mouse or finger."""

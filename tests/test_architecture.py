@@ -54,7 +54,12 @@ SCREEN_ROOMS = {
 HOMES = {  # who may import what, outside tests and drawing programs
     "random": (),
     "secrets": ("game.cards.chance",),
-    "time": ("scenes.runtime.loop", "scenes.runtime.error_log", "scenes.kit.sprites"),  # sprites: drawing ahead
+    "time": (
+        "scenes.runtime.loop",
+        "scenes.runtime.error_log",
+        "scenes.kit.sprites",  # drawing ahead
+        "scenes.kit.gamepad",  # how long a direction is held
+    ),
     "datetime": ("game.storage.records",),  # dates of matches
     "sqlite3": (
         "game.storage.schema",

@@ -22,11 +22,11 @@ from scenes.kit.preferences import Preferences
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.theme import SECONDS, Theme, theme
-from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, Viewport
+from scenes.kit.viewport import Input, Key, Pointer, Quit, Resized, RightClick, Text, Viewport
 from scenes.kit.widgets import Widgets
 
 SETTINGS_KEY = "preferences"  # the name under which settings are kept
-_UNSEEN = frozenset({"volume", "mute", "speak"})  # settings that leave the screen as it is
+_UNSEEN = frozenset({"volume", "mute", "speak", "controllers"})  # settings that leave the screen as it is
 TEND_SECONDS = 0.25  # between calls of `Records.tend`; ten times as long while the loop sleeps
 MOST_ALPHA = 254  # of 255: blending a whole picture at 255 is ten times slower
 
@@ -63,6 +63,7 @@ class App:
         self._farewell: Layer | None = None  # the question before the game ends
         self._has_drawn = False
         viewport.wanted = self.preferences.scale
+        viewport.gamepads.listen(self.preferences.controllers)
         self.paint = Painter(self.theme, viewport.scale)
         self.stack = SceneStack(self.paint, self.narration, self._scene_changed)
         self._retheme()
@@ -85,6 +86,7 @@ class App:
         self.saved = self.saved.changed(**values)
         self.records.settings.put(SETTINGS_KEY, self.saved.to_json())
         self.sound.loudness = self.preferences.loudness
+        self.viewport.gamepads.listen(self.preferences.controllers)
         if set(values) - _UNSEEN:
             self._relook()
         elif self.stack.top:
@@ -193,7 +195,7 @@ class App:
     def handle(self, value: Input) -> bool:
         """Handle an input: the keys of the window first, then the stack; whether it was used."""
         self.needs_frame = True
-        if isinstance(value, Quit):
+        if isinstance(value, Quit) or (isinstance(value, Key) and value.ctrl and value.name == "q"):
             self.quit()
             return True
         if isinstance(value, Resized):
@@ -202,7 +204,7 @@ class App:
         if isinstance(value, Key) and (value.name == "f11" or (value.name == "return" and value.alt)):
             self.viewport.set_fullscreen(not self.viewport.is_fullscreen)
             return True
-        if isinstance(value, Key) or (isinstance(value, Pointer) and value.kind == "down"):
+        if isinstance(value, (Key, Text, RightClick)) or (isinstance(value, Pointer) and value.kind == "down"):
             self.announcements.player_acts()
             self.speech.hush()
         if isinstance(value, Key) and value.name == "f2":
@@ -221,6 +223,7 @@ class App:
             self.needs_frame = True
         self.stack.update(seconds)
         self._hear_records(seconds)
+        self.viewport.take_text(self.stack.top.text_place if self.stack.top else None)
         self.announcements.update(seconds)
         self._fade = max(0.0, self._fade - seconds)
         if self._fade == 0.0:

@@ -20,7 +20,7 @@ from scenes.kit.narration import describe
 from scenes.kit.painter import Painter
 from scenes.kit.placement import Obstacle, clear_place
 from scenes.kit.theme import SECONDS, SIZES
-from scenes.kit.viewport import Input, Key, Pointer, Resized, Wheel
+from scenes.kit.viewport import Composition, Input, Key, Pointer, Resized, RightClick, Text, Wheel
 from scenes.kit.widgets import Widgets
 
 _BAR_WIDTH = 14
@@ -82,6 +82,10 @@ class Scene:
 
     def other_key(self, key: Key) -> bool:
         """Handle a key that no control used; whether it was used."""
+        return False
+
+    def right_click(self, click: RightClick) -> bool:
+        """The right button of the mouse; whether it was used."""
         return False
 
     def entered(self) -> None:
@@ -183,6 +187,13 @@ class Scene:
         return self._tree
 
     @property
+    def text_place(self) -> tuple[int, int, int, int] | None:
+        """Where the field is that text is for; None when no field has the focus."""
+        _ = self.tree
+        field = self.input.field
+        return field.rect.rounded if field else None
+
+    @property
     def scroll_regions(self) -> tuple[Region, ...]:
         """The regions as last built."""
         _ = self.tree
@@ -235,8 +246,14 @@ class Scene:
         self._hover_seconds = 0.0
         if isinstance(value, Pointer):
             return self.input.pointer(value)
+        if isinstance(value, RightClick):
+            return self.right_click(value)
         if isinstance(value, Wheel):
             return self.input.wheel(value)
+        if isinstance(value, Text):
+            return self.input.text(value)
+        if isinstance(value, Composition):
+            return self.input.compose(value)
         if isinstance(value, Key):
             if self.input.key(value):
                 return True

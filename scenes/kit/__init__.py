@@ -24,7 +24,8 @@ where the focus goes when its control has gone, `steered` where an arrow key lea
 for a moment, because they may be meant for the scene before.
 
 The base class handles input: focus by Tab and arrows with a visible ring, hover, press, Enter and Space, drag, slide,
-wheel, touch scrolling, Esc, shortcuts, tooltips, and the `why` of a control that is not enabled.
+wheel, touch scrolling, Esc, shortcuts, tooltips, text for the focused field, and the `why` of a control that is not
+enabled.
 
 Colours are fields of `theme.Theme` by meaning; sizes are `theme.SIZES` (units), durations `theme.SECONDS`.
 """

@@ -15,6 +15,7 @@ from scenes.kit.placement import Obstacle, cost_of
 from scenes.kit.svg import number, rounded_path
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES, is_dark, mix, readable
+from scenes.kit.viewport import Composition
 
 Brush = Callable[[Painter, Control, State], None]
 
@@ -24,7 +25,8 @@ _HOVER_SELECT = 0.07
 _ICON_GAP = 9
 _BUTTON_ICON = 22
 _ENTRY_TEXT = 84  # where the label of a menu entry starts
-_CARET, _CARET_HEIGHT = 2, 22
+_CARET_HEIGHT = 22
+_COMPOSITION_LINE = 2  # thick
 _TOOLTIP_WIDTH = 340
 _BAR = 5
 
@@ -338,31 +340,26 @@ def dropdown() -> Brush:
 
 
 def field(entry: Entry, placeholder: str) -> Brush:
-    """A line of text with its caret, scrolled to the left where it does not fit; without a caret it is cut."""
+    """A line of text with its caret, scrolled to the left where it does not fit; without a caret it is cut. What an
+    input method puts together stands underlined at the caret.
+    """
 
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, unit, rect = paint.theme, paint.unit, control.rect
         line = theme.select if state.caret else theme.control_line
         paint.panel(rect, theme.face, line, SIZES.radius_row, 2 if state.caret else 1.5)
         room = rect.inset(unit(12), unit(2))
-        size = SIZES.body
         colour = theme.on_paper if control.enabled else theme.on_paper_off
         old = paint.surface.get_clip()
         paint.surface.set_clip(room.rounded if old.size == paint.surface.get_size() else old.clip(room.rounded))
-        before = paint.text_width(entry.text[: entry.caret], size) if entry.text else 0
-        shift = max(0.0, before - room.w + unit(_CARET) * 2) if state.caret else 0.0
         middle = room.centre_y - unit(1)
-        if entry.text:
-            words = entry.text if state.caret else paint.type.elide(entry.text, room.w, paint.type_size(size))
-            paint.text(words, room.x - shift, middle, size, colour, "text", "lm", None, True)
-            if state.caret and entry.selected:
-                _selected(paint, entry, room, room.x - shift)
-        elif placeholder:
-            paint.text(placeholder, room.x, middle, size, theme.on_paper_soft, "text", "lm", room.w)
+        if not entry.text and not state.composition.text and placeholder:
+            paint.text(placeholder, room.x, middle, SIZES.body, theme.on_paper_soft, "text", "lm", room.w)
         if state.caret:
-            height = unit(_CARET_HEIGHT)
-            caret = Rect(room.x + before - shift, room.centre_y - height / 2, unit(_CARET), height)
-            paint.surface.fill(theme.select, caret.rounded)
+            _written(paint, entry, state.composition, room, colour)
+        elif entry.text:
+            words = paint.type.elide(entry.text, room.w, paint.type_size(SIZES.body))
+            paint.text(words, room.x, middle, SIZES.body, colour, "text", "lm", None, True)
         paint.surface.set_clip(old)
         if state.focus:
             paint.focus_ring(rect, SIZES.radius_row)
@@ -370,17 +367,34 @@ def field(entry: Entry, placeholder: str) -> Brush:
     return draw
 
 
-def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
-    """Draw the selected part of a text that begins at x again in the colours of a selection."""
-    start, end = entry.selection
-    size, unit, old = SIZES.body, paint.unit, paint.surface.get_clip()
-    left, right = (x + paint.text_width(entry.text[:count], size) if count else x for count in (start, end))
-    height = unit(_CARET_HEIGHT)
-    paint.surface.set_clip(old.clip(Rect(left, room.centre_y - height / 2, right - left, height).rounded))
-    paint.surface.fill(paint.theme.select)
-    middle = room.centre_y - unit(1)
-    paint.text(entry.text, x, middle, size, paint.theme.on_select, "text", "lm", None, True)
-    paint.surface.set_clip(old)
+def _written(paint: Painter, entry: Entry, composition: Composition, room: Rect, colour: str) -> None:
+    """What shows of a line while it is being written, and the caret."""
+    theme, unit, size = paint.theme, paint.unit, SIZES.body
+    shown = entry.composed(composition.text, composition.caret) if composition.text else entry
+    part = control_shapes.visible_text(paint, shown.text, shown.caret, room.w)
+    left, words = room.x + part.x, shown.text[part.start : part.end]
+
+    def place(count: int) -> float:
+        """Where the character after so many begins."""
+        before = shown.text[part.start : min(max(count, part.start), part.end)]
+        return left + (paint.text_width(before, size) if before else 0)
+
+    top, height = room.centre_y - unit(_CARET_HEIGHT) / 2, unit(_CARET_HEIGHT)
+    if words:
+        paint.text(words, left, room.centre_y - unit(1), size, colour, "text", "lm", None, True)
+    if composition.text:
+        begin = entry.without_selection().caret
+        x, thick = place(begin), max(1, unit(_COMPOSITION_LINE))
+        line = Rect(x, top + height - thick, place(begin + len(composition.text)) - x, thick)
+        paint.surface.fill(colour, line.rounded)
+    elif shown.selected:
+        start, end = shown.selection
+        old, x = paint.surface.get_clip(), place(start)
+        paint.surface.set_clip(old.clip(Rect(x, top, place(end) - x, height).rounded))
+        paint.surface.fill(theme.select)
+        paint.text(words, left, room.centre_y - unit(1), size, theme.on_select, "text", "lm", None, True)
+        paint.surface.set_clip(old)
+    paint.surface.fill(theme.select, Rect(place(shown.caret), top, unit(control_shapes.CARET), height).rounded)
 
 
 # ---------------------------------------------------------------- rows of lists on paper

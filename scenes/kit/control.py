@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.viewport import Key
+from scenes.kit.viewport import NO_COMPOSITION, Composition, Key
 
 Role = Literal[
     "button",
@@ -43,6 +43,7 @@ class State:
     hover: bool = False
     pressed: bool = False
     caret: bool = False  # a text field that is being typed in
+    composition: Composition = NO_COMPOSITION  # what an input method is putting together at the caret
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,7 @@ class Control:
     track: Rect | None = None
     drag: Callable[[Drag], None] | None = None
     type: Callable[[Key], bool] | None = None  # keys of a field; False when the key is not for it
+    write: Callable[[str], None] | None = None  # text for a field
     paint: Callable[[Painter, Control, State], None] | None = field(default=None, repr=False, compare=False)
     # What is hit, where that is not the whole of `rect` or more than it.
     shape: Callable[[float, float], bool] | None = field(default=None, repr=False, compare=False)

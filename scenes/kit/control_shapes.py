@@ -24,6 +24,8 @@ SEGMENT_LEAST = 58
 SWATCH = 40
 SWATCH_GAP = 12
 LABEL_GAP = 16
+CARET = 2  # width
+_SHORT_LINE = 100  # characters that are drawn whole
 _ABOVE_ROW = 30  # height of a label above its control
 _LONGEST_STEPPER = 280
 
@@ -34,6 +36,15 @@ class Parts:
 
     label: Rect
     body: Rect
+
+
+@dataclass(frozen=True)
+class VisibleText:
+    """The characters of a line that show in its field, and where the first of them begins: 0 at the left, or less."""
+
+    start: int
+    end: int
+    x: float
 
 
 def label_width(paint: Painter, name: str) -> int:
@@ -139,3 +150,19 @@ def swatch_rects(paint: Painter, body: Rect, count: int, tall: bool) -> list[Rec
     w, h = swatch_size(paint, tall)
     step = w + paint.unit(SWATCH_GAP)
     return [Rect(body.x + index * step, body.y, w, h) for index in range(count)]
+
+
+def visible_text(paint: Painter, text: str, caret: int, width: float) -> VisibleText:
+    """What shows of a line in which the caret stands, in a field so wide inside: from its beginning while the caret is
+    within the field, else so that the caret is at its right end. Of a long line no more is measured than shows.
+    """
+    size, room = paint.type_size(SIZES.body), width - 2 * paint.unit(CARET)
+    if len(text) <= _SHORT_LINE:
+        before_caret = paint.type.width(text[:caret], size) if text else 0
+        return VisibleText(0, len(text), min(0.0, room - before_caret))
+    before = paint.type.fitting(text[:caret], room, size, at_end=True)
+    start = max(0, caret - before - 1)  # of the first, a part shows
+    left = paint.type.width(text[start:caret], size)
+    x = min(0.0, room - left)
+    after = paint.type.fitting(text[caret:], width - x - left, size)
+    return VisibleText(start, min(len(text), caret + after + 1), x)

@@ -5,13 +5,15 @@ A controller of a known layout is read as such, any other as a plain joystick.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 FAR, NEAR = 0.6, 0.4  # a stick points somewhere beyond the first, and is released below the second
+LEAST_TRAVEL = 0.2  # an axis that rests nearer to its end does not point that way
 FIRST_REPEAT, NEXT_REPEAT = 420, 110  # milliseconds that a direction is held
 _WHOLE = 32767  # a controller's axis at its end
 
@@ -58,15 +60,23 @@ PLAIN_BUTTONS = (  # of an unknown joystick, in the usual order
 PLAIN_STICKS = {0: ("left", "right"), 1: ("up", "down")}
 
 
+def milliseconds() -> float:
+    """A clock that never goes back. SDL's own stands still unless all of pygame is started."""
+    return time.monotonic() * 1000
+
+
 class Gamepads:
     """Turns events of controllers into taps; `clock` gives milliseconds."""
 
-    def __init__(self, clock: Callable[[], int] = pygame.time.get_ticks) -> None:
+    def __init__(self, clock: Callable[[], float] = milliseconds) -> None:
+        self._is_on = True  # otherwise controllers are noticed, but what they say is not heard
         self._clock = clock
         self._devices: dict[int, Any] = {}  # by instance, kept so that they stay open
+        self._rests: dict[tuple[int, int], float] = {}  # (instance, axis) -> where it stood before it was first moved
+        self._unmoved: set[tuple[int, int]] = set()  # axes that have not been moved yet
         self._known: set[int] = set()  # those whose layout is known: their joystick events say the same again
         self._held: dict[tuple[object, ...], str] = {}  # where it is held -> direction
-        self._repeats_at = 0
+        self._repeats_at = 0.0
 
     def prepare(self) -> None:
         """Start to listen. Controllers that are there already send an event, like those plugged in later."""
@@ -77,6 +87,12 @@ class Gamepads:
         except pygame.error:
             return
 
+    def listen(self, on: bool) -> None:
+        """Whether to take what controllers say."""
+        self._is_on = on
+        if not on:
+            self.release()
+
     # ------------------------------------------------------------ what comes in
     def convert(self, event: pygame.Event) -> list[Tap]:
         """The taps that an event stands for; none for one that is not of a controller."""
@@ -85,11 +101,15 @@ class Gamepads:
             self._add(event.device_index)
         elif kind == pygame.JOYDEVICEREMOVED:
             self._remove(event.instance_id)
-        elif kind == pygame.CONTROLLERBUTTONDOWN:
+        return self._taps(event) if self._is_on else []
+
+    def _taps(self, event: pygame.Event) -> list[Tap]:
+        kind = event.type
+        if kind == pygame.CONTROLLERBUTTONDOWN:
             if event.button in PADS:
                 return self._hold((event.instance_id, "pad", event.button), PADS[event.button])
             return _tap(BUTTONS.get(event.button))
-        elif kind == pygame.CONTROLLERBUTTONUP:
+        if kind == pygame.CONTROLLERBUTTONUP:
             self._held.pop((event.instance_id, "pad", event.button), None)
         elif kind == pygame.CONTROLLERAXISMOTION:
             return self._stick(event.instance_id, event.axis, event.value / _WHOLE, STICKS)
@@ -106,8 +126,11 @@ class Gamepads:
         across = self._point((event.instance_id, "hat", "x"), x, ("left", "right"))
         return across + self._point((event.instance_id, "hat", "y"), -y, ("up", "down"))
 
-    def _stick(self, which: int, axis: int, value: float, sticks: dict[int, tuple[str, str]]) -> list[Tap]:
-        return self._point((which, "axis", axis), value, sticks[axis]) if axis in sticks else []
+    def _stick(self, which: int, axis: int, value: float, sticks: Mapping[int, tuple[str, str]]) -> list[Tap]:
+        if axis not in sticks:
+            return []
+        self._unmoved.discard((which, axis))
+        return self._point((which, "axis", axis), _deflection(value, self._rests.get((which, axis), 0.0)), sticks[axis])
 
     def _point(self, place: tuple[object, ...], value: float, names: tuple[str, str]) -> list[Tap]:
         """A stick or hat that stands at `value`, -1 to 1."""
@@ -126,7 +149,8 @@ class Gamepads:
 
     # ------------------------------------------------------------ time
     def repeats(self) -> list[Tap]:
-        """The direction held last, when it is due again."""
+        """The direction held last, when it is due again. Call it after the events of a turn."""
+        self._measure()
         if not self._held or self._clock() < self._repeats_at:
             return []
         self._repeats_at = self._clock() + NEXT_REPEAT
@@ -139,7 +163,7 @@ class Gamepads:
         return min(seconds, max(0, self._repeats_at - self._clock()) / 1000)
 
     def release(self) -> None:
-        """Forget what is held: the window has lost the focus."""
+        """Forget what is held: the window has lost the focus, or controllers are switched off."""
         self._held.clear()
 
     # ------------------------------------------------------------ devices
@@ -150,18 +174,38 @@ class Gamepads:
                 device: Any = layouts.Controller(index)
                 which = device.as_joystick().get_instance_id()
                 self._known.add(which)
+                axes = list(STICKS)
             else:
                 device = pygame.joystick.Joystick(index)
                 which = device.get_instance_id()
+                axes = [axis for axis in PLAIN_STICKS if axis < device.get_numaxes()]
         except pygame.error:  # gone again already
             return
         self._devices[which] = device
+        self._unmoved.update((which, axis) for axis in axes)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Note where the axes rest. Some controllers say so only some time after they were plugged in, without an
+        event, so this goes on until an axis is moved.
+        """
+        for which, axis in self._unmoved:
+            value = self._devices[which].get_axis(axis)
+            self._rests[which, axis] = value / _WHOLE if which in self._known else value
 
     def _remove(self, which: int) -> None:
         self._devices.pop(which, None)
         self._known.discard(which)
+        self._rests = {axis: rest for axis, rest in self._rests.items() if axis[0] != which}
+        self._unmoved = {axis for axis in self._unmoved if axis[0] != which}
         for place in [place for place in self._held if place[0] == which]:
             del self._held[place]
+
+
+def _deflection(value: float, rest: float) -> float:
+    """How far an axis is from where it rests, as a share of the way to its end on that side: -1 to 1."""
+    travel = 1 - rest if value > rest else 1 + rest
+    return max(-1.0, min(1.0, (value - rest) / travel)) if travel >= LEAST_TRAVEL else 0.0
 
 
 def _layouts() -> Any:

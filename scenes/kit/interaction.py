@@ -26,7 +26,7 @@ from scenes.kit.control import (
     region_at,
 )
 from scenes.kit.theme import SECONDS
-from scenes.kit.viewport import Key, Pointer, Wheel
+from scenes.kit.viewport import NO_COMPOSITION, Composition, Key, Pointer, Text, Wheel
 
 _PAGE = 0.85  # of a region's height per page key
 _PAGE_KEYS = {"page up": -_PAGE, "page down": _PAGE}
@@ -71,6 +71,8 @@ class Interaction:
         self._steered = steered  # may change where an arrow key leads
         self._grip: _Grip | None = None
         self._mouse = (-1.0, -1.0)
+        self._composition = NO_COMPOSITION
+        self._composed_in: str | None = None  # the field that it is for
         self._controls: Sequence[Control] = ()
         self._regions: Sequence[Region] = ()
 
@@ -108,7 +110,14 @@ class Interaction:
             hover=control.key == self.hover and control.enabled,
             pressed=bool(grip and grip.key == control.key and grip.mode in ("press", "slide") and control.enabled),
             caret=focused and control.role == "field",
+            composition=self._composition if focused and control.key == self._composed_in else NO_COMPOSITION,
         )
+
+    @property
+    def field(self) -> Control | None:
+        """The field that is being written in."""
+        control = find(self._controls, self.focus)
+        return control if control and control.write and control.enabled else None
 
     @property
     def placed(self) -> str | None:
@@ -201,6 +210,8 @@ class Interaction:
         """Handle the mouse or a finger; whether it had an effect."""
         if value.source == "mouse":
             self._mouse = (value.x, value.y)
+        if value.kind != "down" and self._grip and self._grip.source != value.source:
+            return False  # only the pointer that went down moves what is held, and lets go of it
         if value.kind == "move":
             return self._moved(value)
         if value.kind == "down":
@@ -213,6 +224,7 @@ class Interaction:
 
     def _went_down(self, value: Pointer) -> bool:
         self.cancel()
+        self._composition = NO_COMPOSITION
         self.is_keyboard = self.is_by_key = False
         control = hit(self._controls, self._regions, value.x, value.y)
         region = region_at(self._regions, value.x, value.y)
@@ -319,6 +331,23 @@ class Interaction:
     def _drag_bar(self, region: Region, y: float) -> None:
         share = (y - region.rect.y) / max(1.0, region.rect.h)
         self._scroll_to(region, share * region.height - region.rect.h / 2)
+
+    # ------------------------------------------------------------ text
+    def text(self, value: Text) -> bool:
+        """Write into the field that has the focus."""
+        self._composition = NO_COMPOSITION
+        field = self.field
+        if field is None or field.write is None:
+            return False
+        self.is_keyboard = self.is_by_key = True
+        field.write(value.text)
+        return True
+
+    def compose(self, value: Composition) -> bool:
+        """Show in the field that has the focus what an input method is putting together."""
+        field = self.field
+        self._composition, self._composed_in = value, field.key if field else None
+        return field is not None
 
     # ------------------------------------------------------------ keys
     def key(self, value: Key) -> bool:

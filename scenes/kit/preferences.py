@@ -75,6 +75,7 @@ SETTINGS: tuple[Setting, ...] = (
     _switch("show_points", "Show points during a deal", "Each name plate counts what that player has taken.", "play"),
     _switch("show_played", "Show the cards already played", "A button of the table lists what is still out.", "play"),
     _switch("peek", "Peek behind the curtain", "A button held down shows a hand before its turn begins.", "play"),
+    _switch("controllers", "Controllers", "A game controller works the menus and plays the cards.", "play"),
     Setting(
         "volume",
         "Volume",
@@ -155,6 +156,7 @@ class Preferences:
     show_points: bool = True
     show_played: bool = False
     peek: bool = False
+    controllers: bool = True
     volume: int = 7
     mute: bool = False
     reduced_motion: bool = False

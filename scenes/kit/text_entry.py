@@ -1,6 +1,6 @@
 """A line of text being typed, as a value: the text, the caret and the selection.
 
-Every key makes a new `Entry`; the scene keeps the latest.
+Every change makes a new `Entry`; the scene keeps the latest.
 """
 
 from __future__ import annotations
@@ -9,16 +9,24 @@ from dataclasses import dataclass
 
 from scenes.kit.viewport import Key
 
-_MOST = 400  # characters; long enough for any code
+LONGEST = 4000  # characters of any line, however they come into it; the longest code has as many
 
 
 @dataclass(frozen=True)
 class Entry:
-    """`caret` is the number of characters before it; the text between it and `anchor` is selected."""
+    """`caret` is the number of characters before it; the text between it and `anchor` is selected. Characters beyond
+    `LONGEST` are left out.
+    """
 
     text: str = ""
     caret: int = 0
     anchor: int | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.text) > LONGEST:
+            object.__setattr__(self, "text", self.text[:LONGEST])
+            object.__setattr__(self, "caret", min(self.caret, LONGEST))
+            object.__setattr__(self, "anchor", None if self.anchor is None else min(self.anchor, LONGEST))
 
     @staticmethod
     def of(text: str) -> Entry:
@@ -45,14 +53,19 @@ class Entry:
     # ------------------------------------------------------------ changing it
     def inserted(self, text: str) -> Entry:
         """A copy with the text in place of the selection or at the caret; line breaks become spaces."""
-        clean = "".join(sign if sign.isprintable() else " " for sign in text.strip("\r\n"))
         rest = self.without_selection()
-        clean = clean[: max(0, _MOST - len(rest.text))]
+        text = text.lstrip("\r\n")[: LONGEST - len(rest.text)].rstrip("\r\n")
+        clean = "".join(sign if sign.isprintable() else " " for sign in text)
         return Entry(rest.text[: rest.caret] + clean + rest.text[rest.caret :], rest.caret + len(clean))
 
     def without_selection(self) -> Entry:
         """A copy without the selected part."""
         return self._without(*self.selection)
+
+    def composed(self, text: str, caret: int) -> Entry:
+        """A copy with a composition in place of the selection or at the caret; `caret` counts within it."""
+        rest = self.without_selection()
+        return Entry(rest.text[: rest.caret] + text + rest.text[rest.caret :], rest.caret + min(caret, len(text)))
 
     def moved_to(self, caret: int, selects: bool = False) -> Entry:
         """A copy with the caret moved; `selects` extends the selection, else there is none."""
@@ -67,15 +80,13 @@ class Entry:
         return Entry(self.text[:most], min(self.caret, most), anchor)
 
     def keyed(self, key: Key) -> Entry | None:
-        """A copy after an editing key or a typed character; None for any other key."""
+        """A copy after an editing key; None for any other key."""
         if key.ctrl and key.name == "a":
             return self.all_selected()
         if key.name in ("left", "right", "home", "end"):
             return self._moved(key)
         if key.name in ("backspace", "delete"):
             return self._deleted(key)
-        if key.text and not key.ctrl and not key.alt and key.name not in ("return", "tab", "escape"):
-            return self.inserted(key.text)
         return None
 
     def _moved(self, key: Key) -> Entry:

@@ -38,6 +38,7 @@ _SIGN_SIZE = 0.74  # of the type size
 _SIGN_ADVANCE = 0.84
 _KEPT_LINES = 1500
 _KEPT_MEASURES = 4000
+_SHORT = 200  # characters; of a longer text no more is measured than could show
 
 SuitColours = Mapping[str, str]  # "C" -> "#rrggbb"
 
@@ -108,13 +109,13 @@ class Typesetter:
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if self.width(longer, size, face) <= width:
+                if self._fits(longer, width, size, face):
                     line = longer
                     continue
                 if line:
                     lines.append(line)
-                while self.width(word, size, face) > width and len(word) > 1:
-                    fitting = self._fitting(word, width, size, face)
+                while not self._fits(word, width, size, face) and len(word) > 1:
+                    fitting = max(1, self.fitting(word, width, size, face))
                     lines.append(word[:fitting])
                     word = word[fitting:]
                 line = word
@@ -123,19 +124,30 @@ class Typesetter:
 
     def elide(self, text: str, width: float, size: int, face: str = "text") -> str:
         """The text, or as much of it as fits, with … at the end."""
-        if self.width(text, size, face) <= width:
+        if self._fits(text, width, size, face):
             return text
         room = width - self.width(ELLIPSIS, size, face)
         if room <= 0:
             return ELLIPSIS
-        return text[: self._fitting(text, room, size, face, least=0)].rstrip(" ,.;:") + ELLIPSIS
+        return text[: self.fitting(text, room, size, face)].rstrip(" ,.;:") + ELLIPSIS
 
-    def _fitting(self, text: str, width: float, size: int, face: str, least: int = 1) -> int:
-        """The number of characters from the left that fit."""
-        low, high = least, len(text)
+    def _fits(self, text: str, width: float, size: int, face: str) -> bool:
+        if len(text) <= _SHORT:
+            return self.width(text, size, face) <= width
+        return self.fitting(text, width, size, face) == len(text)
+
+    def fitting(self, text: str, width: float, size: int, face: str = "text", at_end: bool = False) -> int:
+        """How many characters fit, counted from the left, or from the right."""
+
+        def fits(count: int) -> bool:
+            return self.width(text[len(text) - count :] if at_end else text[:count], size, face) <= width
+
+        low, high = 0, min(len(text), _SHORT)
+        while high < len(text) and fits(high):
+            low, high = high, min(len(text), 2 * high)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.width(text[:middle], size, face) <= width:
+            if fits(middle):
                 low = middle
             else:
                 high = middle - 1

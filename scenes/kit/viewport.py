@@ -1,7 +1,9 @@
 """The viewport: the window, and one kind of input for mouse, touch, keyboard and game controller.
 
-It holds the `pygame.Window`, the scale of everything drawn, and the clipboard. Places are pixels of the window. A
-finger is never reported a second time as a mouse.
+It holds the `pygame.Window`, the scale of everything drawn, and the clipboard. Places are pixels of the window. One
+pointer at a time holds something: only the finger or the mouse that went down moves and releases it, another one that
+goes down takes its place, and a loss of the focus releases everything. A finger is never reported a second time as a
+mouse.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from typing import Literal
 import pygame
 
 from scenes.kit.gamepad import Gamepads, Tap
+from scenes.kit.keyboard import key_name, typed_sign
 
 BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a text
 SCALES = (0.75, 2.0)  # the range a player may ask for
@@ -27,7 +30,20 @@ _STEPS = 20  # scales are twentieths, so that resizing does not redraw everythin
 _USUAL_SHARE, _WIDEST_SHARE, _TALLEST_SHARE = 0.75, 0.96, 0.88  # of the desktop; the rest is for bars and frames
 _REPEAT_MILLISECONDS = (420, 45)
 _NOT_REPEATED = ("return", "enter", "space", "escape", "f11", "tab")
-_LEFT_BUTTON = 1
+_NOT_REPEATED_WITH_CTRL = ("q", "z")
+_LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
+_LONGEST_PASTE = 200_000  # characters; a deal with everything around it has fewer
+_MOUSE = ("mouse",)  # the mouse as what holds something; a finger is (device, finger)
+_GONE = (-1.0, -1.0)
+_LOSSES = frozenset(
+    {
+        pygame.WINDOWFOCUSLOST,
+        pygame.WINDOWMINIMIZED,
+        pygame.WINDOWHIDDEN,
+        pygame.APP_WILLENTERBACKGROUND,
+        pygame.APP_DIDENTERBACKGROUND,
+    }
+)  # after one of these, what was held may have been let go of unseen
 
 PointerKind = Literal["down", "move", "up", "cancel"]
 Source = Literal["mouse", "touch"]
@@ -44,6 +60,14 @@ class Pointer:
 
 
 @dataclass(frozen=True)
+class RightClick:
+    """The right button of the mouse has gone down while nothing was held."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
 class Wheel:
     """The wheel turned by `steps` notches, positive away from the person, with the pointer at x, y."""
 
@@ -54,7 +78,9 @@ class Wheel:
 
 @dataclass(frozen=True)
 class Key:
-    """A key, by its pygame name in lower case; `text` is the character it types, or ""."""
+    """A key, by its pygame name in lower case; `text` is the character it stands for, or "". It writes nothing: the
+    text for a field comes as `Text`.
+    """
 
     name: str
     text: str = ""
@@ -66,6 +92,29 @@ class Key:
     def is_for_help(self) -> bool:
         """Whether it asks for help."""
         return self.name == "f1" or self.text == "?"
+
+    @property
+    def writes(self) -> bool:
+        """Whether the text that it stands for comes as `Text` when a field has the focus."""
+        return bool(self.text) and not self.ctrl and not self.alt and self.name not in ("return", "tab", "escape")
+
+
+@dataclass(frozen=True)
+class Text:
+    """Text for the field that has the focus, from the keyboard, an input method or a picker of signs."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Composition:
+    """Text that an input method is putting together, with its own caret; "" when there is none any more."""
+
+    text: str = ""
+    caret: int = 0
+
+
+NO_COMPOSITION = Composition()
 
 
 @dataclass(frozen=True)
@@ -81,7 +130,7 @@ class Quit:
     """The window is to be closed."""
 
 
-Input = Pointer | Wheel | Key | Resized | Quit
+Input = Pointer | RightClick | Wheel | Key | Text | Composition | Resized | Quit
 
 
 def usual_size(desktop: tuple[int, int]) -> tuple[int, int]:
@@ -118,6 +167,7 @@ class Viewport:
                 "pip uninstall pygame, then pip install --force-reinstall pygame-ce."
             )
         os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of what may be meant is left to the system
         pygame.display.init()
         pygame.font.init()
         size = size or usual_size(pygame.display.get_desktop_sizes()[0])
@@ -128,15 +178,18 @@ class Viewport:
         self.wanted = wanted
         self.is_fullscreen = False
         self._size = self.surface.get_size()
-        self._is_down = False
         self._has_stale_pointer = False
-        self._finger: tuple[int, int] | None = None
-        self._mouse = (-1.0, -1.0)
+        self._holder: tuple[object, ...] | None = None  # the pointer that is down
+        self._held_at = _GONE  # where it was last
+        self._mouse = _GONE
+        self._text_place: tuple[int, int, int, int] | None = None  # of the field that is being written in
+        self._is_composing = False
         self._held: set[int] = set()
         self._own_clipboard = ""
         self._is_exposed = True
         self.gamepads = Gamepads()
         pygame.key.set_repeat(*_REPEAT_MILLISECONDS)
+        pygame.key.stop_text_input()
         if fullscreen:
             self.set_fullscreen(True)
 
@@ -219,10 +272,18 @@ class Viewport:
             return [] if getattr(event, "touch", False) else [Wheel(*self._mouse, event.precise_y)]
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger_event(event)
-        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            return self._left(kind == pygame.WINDOWFOCUSLOST)
+        if kind in _LOSSES:
+            return self.release()
+        if kind == pygame.WINDOWLEAVE:
+            return self._left()
         if kind == pygame.KEYDOWN:
             return self._key(event)
+        if kind == pygame.TEXTINPUT:
+            self._is_composing = False
+            return [Text(event.text)] if event.text else []
+        if kind == pygame.TEXTEDITING:
+            self._is_composing = bool(event.text)
+            return [Composition(event.text, event.start)]
         if kind == pygame.KEYUP:
             self._held.discard(event.key)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -244,57 +305,86 @@ class Viewport:
         if event.type == pygame.MOUSEMOTION:
             self._has_stale_pointer = False
             self._mouse = (x, y)
-            return [Pointer("move", x, y)]
+            return self._pointer(_MOUSE, "move", x, y)
+        if event.button == _RIGHT_BUTTON and event.type == pygame.MOUSEBUTTONDOWN:
+            return [] if self._holder or self._has_stale_pointer else [RightClick(x, y)]
         if event.button != _LEFT_BUTTON:
             return []
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if self._has_stale_pointer:  # its place is from before the change of mode
-                return []
-            self._is_down = True
-            self._mouse = (x, y)
-            return [Pointer("down", x, y)]
-        if not self._is_down:
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._pointer(_MOUSE, "up", x, y)
+        if self._has_stale_pointer:  # its place is from before the change of mode
             return []
-        self._is_down = False
-        return [Pointer("up", x, y)]
+        self._mouse = (x, y)
+        return self._pointer(_MOUSE, "down", x, y)
 
     def _finger_event(self, event: pygame.Event) -> list[Input]:
-        which = (event.touch_id, event.finger_id)
         x, y = event.x * self._size[0], event.y * self._size[1]
-        if event.type == pygame.FINGERDOWN:
-            if self._finger is not None:  # one finger at a time
-                return []
-            self._finger = which
-            return [Pointer("down", x, y, "touch")]
-        if which != self._finger:
-            return []
-        if event.type == pygame.FINGERMOTION:
-            return [Pointer("move", x, y, "touch")]
-        self._finger = None
-        return [Pointer("up", x, y, "touch")]
+        kinds: dict[int, PointerKind] = {pygame.FINGERDOWN: "down", pygame.FINGERUP: "up"}
+        return self._pointer((event.touch_id, event.finger_id), kinds.get(event.type, "move"), x, y)
 
-    def _left(self, lost_focus: bool) -> list[Input]:
-        if lost_focus:
-            self._held.clear()
-            self.gamepads.release()
-        if self._is_down and lost_focus:
-            self._is_down = False
-            return [Pointer("cancel", *self._mouse)]
-        if self._is_down:
-            return []  # a drag may leave the window and come back
-        self._mouse = (-1.0, -1.0)
-        return [Pointer("move", -1.0, -1.0)]
+    def _pointer(self, which: tuple[object, ...], kind: PointerKind, x: float, y: float) -> list[Input]:
+        """What one pointer does, unless another one holds something."""
+        source: Source = "mouse" if which == _MOUSE else "touch"
+        if kind == "down":
+            lost = self._let_go()  # whatever was held until now: its end may have been missed
+            self._holder, self._held_at = which, (x, y)
+            return [*lost, Pointer("down", x, y, source)]
+        if which == self._holder:
+            self._held_at = (x, y)
+            self._holder = None if kind == "up" else which
+            return [Pointer(kind, x, y, source)]
+        is_hover = kind == "move" and which == _MOUSE and self._holder is None
+        return [Pointer("move", x, y)] if is_hover else []
+
+    def _let_go(self) -> list[Input]:
+        """End what a pointer holds, without acting."""
+        holder, self._holder = self._holder, None
+        if holder is None:
+            return []
+        return [Pointer("cancel", *self._held_at, "mouse" if holder == _MOUSE else "touch")]
+
+    def _left(self) -> list[Input]:
+        """The mouse has left the window; what it holds may leave too and come back."""
+        if self._holder == _MOUSE:
+            return []
+        self._mouse = _GONE
+        return [] if self._holder else [Pointer("move", *_GONE)]
+
+    def release(self) -> list[Input]:
+        """Let go of whatever is held, by every device; the inputs that say so."""
+        self._held.clear()
+        self.gamepads.release()
+        ended: list[Input] = [NO_COMPOSITION] if self._is_composing else []
+        self._is_composing = False
+        self._mouse = _GONE
+        return ended + (self._let_go() or [Pointer("move", *_GONE)])
 
     def _key(self, event: pygame.Event) -> list[Input]:
-        name = pygame.key.name(event.key).lower()
+        scancode = event.dict.get("scancode", 0)
+        name = key_name(event.key, scancode)
         repeated = event.key in self._held
         self._held.add(event.key)
-        if repeated and name in _NOT_REPEATED:
+        if self._is_composing:
+            return []  # the key belongs to what is being put together
+        is_alt_gr = event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE)  # some systems say Ctrl as well
+        shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_LALT)
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not is_alt_gr
+        if repeated and (name in _NOT_REPEATED or (ctrl and name in _NOT_REPEATED_WITH_CTRL)):
             return []
-        shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        alt = bool(event.mod & pygame.KMOD_LALT)
-        typed = event.unicode if event.unicode.isprintable() and not ctrl else ""
-        return [Key({"enter": "return"}.get(name, name), typed, shift, ctrl, alt)]
+        sign = "" if ctrl else typed_sign(name, scancode, event.unicode, shift)
+        return [Key(name, sign, shift, ctrl, alt)]
+
+    def take_text(self, place: tuple[int, int, int, int] | None) -> None:
+        """Take text for the field at that place (x, y, width, height), or for none."""
+        if place == self._text_place:
+            return
+        if place is None or self._is_composing:  # what is being put together was for another field
+            pygame.key.stop_text_input()
+            self._is_composing = False
+        if place is not None:
+            pygame.key.set_text_input_rect(place)
+            pygame.key.start_text_input()
+        self._text_place = place
 
     # ------------------------------------------------------------ clipboard
     def copy(self, text: str) -> None:
@@ -305,13 +395,13 @@ class Viewport:
         except (pygame.error, AttributeError):
             return
 
-    def paste(self) -> str:
-        """The text on the clipboard, without a byte order mark."""
+    def paste(self, most: int = _LONGEST_PASTE) -> str:
+        """The text on the clipboard, at most so many characters of it, without a byte order mark."""
         try:
             text = pygame.scrap.get_text() or self._own_clipboard
         except (pygame.error, AttributeError):
             text = self._own_clipboard
-        return text.removeprefix(BYTE_ORDER_MARK)
+        return text[: most + 1].removeprefix(BYTE_ORDER_MARK)[:most]
 
 
 def _keys(taps: list[Tap]) -> list[Input]:

@@ -13,7 +13,7 @@ from scenes.kit import brushes, control_shapes
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
-from scenes.kit.text_entry import Entry
+from scenes.kit.text_entry import LONGEST, Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 
@@ -25,7 +25,7 @@ class Clipboard(Protocol):
 
     def copy(self, text: str) -> None: ...
 
-    def paste(self) -> str: ...
+    def paste(self, most: int) -> str: ...
 
 
 class Widgets:
@@ -284,7 +284,7 @@ class Widgets:
 
         def typed(key_: Key) -> bool:
             if key_.ctrl and key_.name == "v":
-                change(entry.inserted(self.clipboard.paste()))
+                change(entry.inserted(self.clipboard.paste(LONGEST)))
                 return True
             if key_.ctrl and key_.name in ("c", "x"):
                 self.clipboard.copy(entry.selected or entry.text)
@@ -297,16 +297,31 @@ class Widgets:
             new = entry.keyed(key_)
             if new is not None:
                 change(new)
-            return new is not None
+            return new is not None or key_.writes
 
         def point(placed: Rect, x: float, y: float) -> None:
             size = self.paint.type_size(SIZES.body)
             left = x - placed.x - self.paint.unit(12)
-            widths = [self.paint.type.width(entry.text[:count], size) for count in range(len(entry.text) + 1)]
-            change(entry.moved_to(min(range(len(widths)), key=lambda count: abs(widths[count] - left))))
+            near = self.paint.type.fitting(entry.text, left, size)
+
+            def distance(caret: int) -> float:
+                return abs(self.paint.type.width(entry.text[:caret], size) - left)
+
+            change(entry.moved_to(min((near, near + 1), key=distance)))
 
         brush = brushes.field(entry, placeholder)
-        return Control(key, "field", name, rect, value=entry.text, type=typed, point=point, paint=brush, **more)
+        return Control(
+            key,
+            "field",
+            name,
+            rect,
+            value=entry.text,
+            type=typed,
+            write=lambda text: change(entry.inserted(text)),
+            point=point,
+            paint=brush,
+            **more,
+        )
 
     # ------------------------------------------------------------ things to read
     def heading(

@@ -51,7 +51,7 @@ def choose_import(app: App, begin: Begin) -> None:
 def _read(app: App, path: Path | None, begin: Begin) -> None:
     """Read a file, or the clipboard, and ask whose matches these are."""
     try:
-        text = app.records.read_export(path) if path is not None else app.viewport.paste()
+        text = app.records.read_export(path) if path is not None else app.viewport.paste(export.MOST_CHARACTERS + 1)
     except ValueError as error:
         app.refuse(str(error))
         return

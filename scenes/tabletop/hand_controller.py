@@ -119,6 +119,19 @@ class HandController:
             return
         self._propose(Play(card))
 
+    @property
+    def forced(self) -> Card | None:
+        """The only card that may be played now; None where there is a choice or another question."""
+        view = self._display.view
+        is_asked = view.phase == "play" and view.is_mine and not self._questions.question and not self.is_correcting
+        playable = set(view.legal) if is_asked else set()
+        return next(iter(playable)) if len(playable) == 1 else None
+
+    def play_forced(self) -> None:
+        """Play the only card that may be played."""
+        if self.forced:
+            self.play(self.forced)
+
     def _toggle(self, sprite: Sprite, card: Card) -> None:
         """Choose a card to lay down, or take it back (from the tray: a negative number)."""
         view, chosen = self._display.view, self._selection.marks.chosen
@@ -144,6 +157,14 @@ class HandController:
         """Choose no card."""
         self._selection.choose(())
         self._changed()
+
+    def take_back_chosen(self) -> bool:
+        """Choose no card any more; whether any was chosen."""
+        if not is_laying(self._display.view) or not self._selection.marks.chosen:
+            return False
+        self._app.sound.play("tap")
+        self.clear()
+        return True
 
     # ------------------------------------------------------------ thoughts
     def _switch_correcting(self) -> None:

@@ -97,14 +97,19 @@ def test_the_pause_and_the_menu_say_so_again(driver: Driver) -> None:
         assert not driver.has("notices")
 
 
-@pytest.mark.parametrize("way", ["menu", "window"])
+@pytest.mark.parametrize("way", ["menu", "window", "key"])
 def test_quitting_asks_first_and_takes_yes_for_an_answer(driver: Driver, way: str) -> None:
     pass_cards(driver)
     if way == "menu":
         driver.app.restart(MenuDoor())
 
     def quit_() -> None:
-        driver.press("quit") if way == "menu" else driver.app.handle(Quit())
+        if way == "menu":
+            driver.press("quit")
+        elif way == "window":
+            driver.app.handle(Quit())
+        else:
+            driver.key("q", ctrl=True)
 
     quit_()
     assert not driver.app.is_over

@@ -12,6 +12,7 @@ from scenes.help import KEYS
 from scenes.kit.gamepad import FIRST_REPEAT, NEXT_REPEAT, Gamepads, Tap
 from scenes.kit.viewport import Key, Viewport
 from tests.scenes.conftest import Start
+from tests.virtual_controller import GAME_CONTROLLER, UNKNOWN, VirtualController
 
 PAD = 3  # the instance of the controller that these tests plug in
 
@@ -100,6 +101,90 @@ def test_a_held_direction_repeats_after_a_while_until_it_is_let_go() -> None:
     clock.now += NEXT_REPEAT
     assert pads.repeats() == []
     assert pads.patience(0.5) == 0.5
+
+
+def test_the_clock_of_the_game_runs_although_nothing_has_started_that_of_sdl(viewport: Viewport) -> None:
+    post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert viewport.poll() == [Key("down")]
+    waits = [viewport.gamepads.patience(1.0)]
+    while waits[-1] == waits[0]:
+        waits.append(viewport.gamepads.patience(1.0))
+    assert waits[-1] < waits[0] <= FIRST_REPEAT / 1000
+
+
+class Stick:
+    """A controller plugged into pads with a clock of the test."""
+
+    def __init__(self, kind: int, rest: float) -> None:
+        self.clock = Clock()
+        self.pads = Gamepads(self.clock)
+        self.controller = VirtualController(kind, rest)
+        self.pads.prepare()
+        self.taps()
+
+    def taps(self) -> list[Tap]:
+        """What comes from SDL's own queue."""
+        found = [tap for event in pygame.event.get() for tap in self.pads.convert(event)]
+        return found + self.pads.repeats()
+
+    def taps_at(self, value: float) -> list[Tap]:
+        """What comes when the axis goes there, and stays for ten repeats."""
+        self.controller.move(0, value)
+        found = self.taps()
+        for _ in range(10):
+            self.clock.now += FIRST_REPEAT
+            found += self.taps()
+        return found
+
+
+@pytest.mark.parametrize("kind", [GAME_CONTROLLER, UNKNOWN])
+@pytest.mark.parametrize("rest", [-0.7, -0.5, 0.0, 0.1, 0.5, 0.65])
+def test_an_axis_that_rests_off_its_middle_points_nowhere_there_and_both_ways_from_there(
+    viewport: Viewport, kind: int, rest: float
+) -> None:
+    stick = Stick(kind, rest)
+    try:
+        assert stick.taps_at(rest) == []
+        assert stick.taps_at(1.0) == [Tap("right")] * 11
+        assert stick.taps_at(rest) == []
+        assert stick.taps_at(-1.0) == [Tap("left")] * 11
+        assert stick.taps_at(rest) == []
+    finally:
+        stick.controller.unplug()
+
+
+def test_an_axis_held_about_the_edge_does_not_chatter(viewport: Viewport) -> None:
+    stick = Stick(GAME_CONTROLLER, 0.0)
+    try:
+        taps = []
+        for value in (0.65, 0.55, 0.65, 0.5, 0.62, 0.3, 0.5):
+            stick.controller.move(0, value)
+            taps += stick.taps()
+        assert taps == [Tap("right")]
+    finally:
+        stick.controller.unplug()
+
+
+def test_controllers_that_are_switched_off_are_not_heard_until_they_are_on_again(start: Start) -> None:
+    driver = start()
+    driver.viewport.poll()
+    driver.app.prefer(controllers=False)
+    post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    axis(pygame.CONTROLLER_AXIS_LEFTY, 32_767)
+    assert driver.viewport.poll() == []
+    assert driver.viewport.gamepads.patience(0.5) == 0.5
+    driver.app.prefer(controllers=True)
+    button(pygame.CONTROLLER_BUTTON_A)
+    assert driver.viewport.poll() == [Key("return")]
+
+
+def test_what_is_held_is_let_go_of_when_controllers_are_switched_off(start: Start) -> None:
+    driver = start()
+    driver.viewport.poll()
+    axis(pygame.CONTROLLER_AXIS_LEFTY, 32_767)
+    assert driver.viewport.poll() == [Key("down")]
+    driver.app.prefer(controllers=False)
+    assert driver.viewport.gamepads.patience(5.0) == 5.0
 
 
 def test_unplugged_or_out_of_sight_nothing_stays_held() -> None:

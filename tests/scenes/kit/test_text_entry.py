@@ -2,14 +2,14 @@
 
 import pytest
 
-from scenes.kit.text_entry import Entry
+from game.play.match import MOST_CODE
+from scenes.kit.text_entry import LONGEST, Entry
 from scenes.kit.viewport import Key
 
 
 @pytest.mark.parametrize(
     ("before", "key", "after"),
     [
-        (Entry("ace", 1), Key("x", "x"), Entry("axce", 2)),
         (Entry("ace", 0), Key("backspace"), Entry("ace", 0)),
         (Entry("ace", 3), Key("backspace"), Entry("ac", 2)),
         (Entry("ace", 1), Key("delete"), Entry("ae", 1)),
@@ -23,7 +23,6 @@ from scenes.kit.viewport import Key
         (Entry("ace of", 6), Key("backspace", ctrl=True), Entry("ace ", 4)),
         (Entry("ace of", 0), Key("delete", ctrl=True), Entry(" of", 0)),
         (Entry("ace", 1), Key("a", ctrl=True), Entry("ace", 3, 0)),
-        (Entry("ace", 3, 0), Key("x", "x"), Entry("x", 1)),
         (Entry("ace", 3, 0), Key("backspace"), Entry("", 0)),
         (Entry("aces", 1, 3), Key("delete"), Entry("as", 1)),
         (Entry("ace", 1), Key("end", shift=True), Entry("ace", 3, 1)),
@@ -41,12 +40,29 @@ def test_a_key_that_is_not_for_a_line_is_left_to_others(key):
     assert Entry("ace", 1).keyed(key) is None
 
 
+def test_text_comes_in_at_the_caret_and_takes_the_place_of_what_is_selected():
+    assert Entry("ace", 1).inserted("x") == Entry("axce", 2)
+    assert Entry("ace", 3, 0).inserted("日本") == Entry("日本", 2)
+
+
+def test_what_is_being_put_together_stands_at_the_caret_and_changes_nothing():
+    entry = Entry("aces", 1, 3)
+    assert entry.composed("にほ", 1) == Entry("aにほs", 2)
+    assert entry == Entry("aces", 1, 3)
+
+
 def test_pasted_line_breaks_do_not_break_the_line():
     assert Entry("a", 1).inserted("b\nc\n").text == "ab c"
 
 
-def test_a_line_does_not_grow_without_end():
-    assert len(Entry.of("a" * 390).inserted("b" * 90).text) == 400
+def test_a_line_does_not_grow_without_end_however_text_comes_into_it():
+    assert len(Entry.of("a" * (LONGEST - 10)).inserted("b" * 90).text) == LONGEST
+    assert Entry.of("a" * 40_000) == Entry.of("a" * LONGEST)
+    assert Entry("a" * 40_000, 20_000, 0).selection == (0, LONGEST)
+
+
+def test_the_longest_code_is_no_longer_than_a_line():
+    assert LONGEST >= MOST_CODE
 
 
 def test_a_pasted_text_takes_the_place_of_what_is_selected():

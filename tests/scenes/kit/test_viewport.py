@@ -3,7 +3,19 @@
 import pygame
 import pytest
 
-from scenes.kit.viewport import Key, Pointer, Quit, Resized, Viewport, Wheel, scale_for, usual_size
+from scenes.kit.viewport import (
+    Composition,
+    Key,
+    Pointer,
+    Quit,
+    Resized,
+    RightClick,
+    Text,
+    Viewport,
+    Wheel,
+    scale_for,
+    usual_size,
+)
 
 
 @pytest.fixture
@@ -75,8 +87,12 @@ def test_a_click_is_a_pointer_going_down_and_up(viewport):
     assert down + up == [Pointer("down", 10, 20), Pointer("up", 11, 20)]
 
 
-def test_the_right_button_does_nothing(viewport):
+def test_the_right_button_clicks_as_such_unless_something_is_held_and_holds_nothing(viewport):
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20), button=3)) == [RightClick(10, 20)]
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20), button=3)) == []
+    viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
     assert viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20), button=3)) == []
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20))) == [Pointer("up", 10, 20)]
 
 
 def test_a_finger_is_a_pointer_in_pixels_and_never_a_mouse_as_well(viewport):
@@ -96,11 +112,49 @@ def test_a_finger_is_a_pointer_in_pixels_and_never_a_mouse_as_well(viewport):
     ]
 
 
-def test_a_second_finger_is_ignored_until_the_first_is_lifted(viewport):
+def test_a_second_finger_ends_what_the_first_one_held_and_nothing_else_moves_it(viewport):
     viewport.convert(finger(pygame.FINGERDOWN, 0.5, 0.5, which=1))
-    assert viewport.convert(finger(pygame.FINGERDOWN, 0.1, 0.1, which=2)) == []
-    assert viewport.convert(finger(pygame.FINGERUP, 0.1, 0.1, which=2)) == []
-    assert viewport.convert(finger(pygame.FINGERUP, 0.5, 0.5, which=1)) == [Pointer("up", 400, 300, "touch")]
+    viewport.convert(finger(pygame.FINGERMOTION, 0.25, 0.5, which=1))
+    second = viewport.convert(finger(pygame.FINGERDOWN, 0.125, 0.125, which=2))
+    assert second == [Pointer("cancel", 200, 300, "touch"), Pointer("down", 100, 75, "touch")]
+    assert viewport.convert(finger(pygame.FINGERMOTION, 0.5, 0.75, which=1)) == []
+    assert viewport.convert(finger(pygame.FINGERUP, 0.5, 0.5, which=1)) == []
+    assert viewport.convert(finger(pygame.FINGERUP, 0.125, 0.125, which=2)) == [Pointer("up", 100, 75, "touch")]
+
+
+LOSSES = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.APP_WILLENTERBACKGROUND,
+    pygame.APP_DIDENTERBACKGROUND,
+)
+
+
+@pytest.mark.parametrize("loss", LOSSES)
+def test_a_finger_that_is_never_lifted_ends_with_the_focus_and_the_next_one_works(viewport, loss):
+    viewport.convert(finger(pygame.FINGERDOWN, 0.5, 0.5, which=1))
+    viewport.convert(finger(pygame.FINGERMOTION, 0.25, 0.5, which=1))
+    assert viewport.convert(pygame.Event(loss)) == [Pointer("cancel", 200, 300, "touch")]
+    assert viewport.convert(finger(pygame.FINGERUP, 0.25, 0.5, which=1)) == []
+    assert viewport.convert(finger(pygame.FINGERDOWN, 0.5, 0.5, which=2)) == [Pointer("down", 400, 300, "touch")]
+    assert viewport.convert(finger(pygame.FINGERUP, 0.5, 0.5, which=2)) == [Pointer("up", 400, 300, "touch")]
+
+
+def test_while_a_finger_is_down_the_mouse_neither_hovers_nor_lets_go(viewport):
+    viewport.convert(finger(pygame.FINGERDOWN, 0.5, 0.5))
+    assert viewport.convert(mouse(pygame.MOUSEMOTION, (10, 20))) == []
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20))) == []
+    assert viewport.convert(pygame.Event(pygame.WINDOWLEAVE)) == []
+    assert viewport.convert(finger(pygame.FINGERUP, 0.5, 0.5)) == [Pointer("up", 400, 300, "touch")]
+
+
+def test_the_mouse_works_although_a_finger_was_never_lifted(viewport):
+    viewport.convert(finger(pygame.FINGERDOWN, 0.5, 0.5))
+    down = viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
+    assert down == [Pointer("cancel", 400, 300, "touch"), Pointer("down", 10, 20)]
+    assert viewport.convert(finger(pygame.FINGERUP, 0.5, 0.5)) == []
+    assert viewport.convert(mouse(pygame.MOUSEBUTTONUP, (10, 20))) == [Pointer("up", 10, 20)]
 
 
 def test_the_first_click_after_full_screen_without_a_movement_is_ignored(viewport):
@@ -156,6 +210,13 @@ def test_a_held_enter_presses_once_but_a_held_arrow_goes_on(viewport):
     assert len(viewport.convert(key(pygame.K_LEFT)) + viewport.convert(key(pygame.K_LEFT))) == 2
 
 
+def test_a_held_ctrl_q_asks_once(viewport):
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == [Key("q", ctrl=True)]
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == []
+    viewport.convert(key(pygame.K_q, kind=pygame.KEYUP))
+    assert viewport.convert(key(pygame.K_q, "", pygame.KMOD_LCTRL)) == [Key("q", ctrl=True)]
+
+
 def test_losing_the_window_lets_go_of_what_is_held(viewport):
     viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
     lost = pygame.Event(pygame.WINDOWFOCUSLOST, window=viewport.window)
@@ -168,6 +229,84 @@ def test_leaving_the_window_ends_hovering_but_not_a_drag(viewport):
     assert viewport.convert(leave) == [Pointer("move", -1, -1)]
     viewport.convert(mouse(pygame.MOUSEBUTTONDOWN, (10, 20)))
     assert viewport.convert(leave) == []
+
+
+CYRILLIC = {"H": "р", "L": "д", "U": "г", "G": "п", "O": "щ", "C": "с", "K": "л", "Q": "й", "Z": "я", "V": "м"}
+
+
+@pytest.mark.parametrize("place", CYRILLIC)
+def test_a_key_that_types_no_latin_letter_counts_by_its_place(viewport, place):
+    sign, scancode, name = CYRILLIC[place], getattr(pygame, f"KSCAN_{place}"), place.lower()
+    plain = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode=sign, mod=0)
+    assert viewport.convert(plain) == [Key(name, name)]
+    viewport.convert(key(ord(sign), kind=pygame.KEYUP))
+    with_control = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode="", mod=pygame.KMOD_LCTRL)
+    assert viewport.convert(with_control) == [Key(name, ctrl=True)]
+
+
+@pytest.mark.parametrize(
+    ("sign", "scancode", "name"),
+    [
+        ("é", pygame.KSCAN_2, "2"),  # AZERTY
+        ("&", pygame.KSCAN_1, "1"),
+        ("à", pygame.KSCAN_0, "0"),
+        (";", pygame.KSCAN_Q, "q"),  # Greek
+        ("η", pygame.KSCAN_H, "h"),
+        ("/", pygame.KSCAN_Q, "q"),  # Hebrew
+        ("ا", pygame.KSCAN_H, "h"),  # Arabic
+    ],
+)
+def test_digits_and_signs_of_other_layouts_count_by_their_place(viewport, sign, scancode, name):
+    pressed = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode=sign, mod=0)
+    assert viewport.convert(pressed) == [Key(name, name)]
+
+
+@pytest.mark.parametrize(
+    ("sign", "scancode"), [("a", pygame.KSCAN_Q), ("z", pygame.KSCAN_Y), ("m", pygame.KSCAN_SEMICOLON)]
+)
+def test_a_latin_letter_counts_wherever_it_lies(viewport, sign, scancode):
+    pressed = pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=scancode, unicode=sign, mod=0)
+    assert viewport.convert(pressed) == [Key(sign, sign)]
+
+
+@pytest.mark.parametrize("unicode", ["?", "/", ""])
+def test_the_question_mark_is_there_whether_or_not_text_is_taken(viewport, unicode):
+    shifted = pygame.Event(pygame.KEYDOWN, key=pygame.K_SLASH, scancode=56, unicode=unicode, mod=pygame.KMOD_LSHIFT)
+    assert [value.is_for_help for value in viewport.convert(shifted)] == [True]
+
+
+def test_a_sign_of_alt_gr_is_no_shortcut_where_the_system_calls_it_control(viewport):
+    at = pygame.Event(
+        pygame.KEYDOWN, key=pygame.K_q, scancode=20, unicode="@", mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT
+    )
+    assert [value.ctrl for value in viewport.convert(at)] == [False]
+
+
+def test_text_is_what_the_keyboard_or_an_input_method_has_written(viewport):
+    assert viewport.convert(pygame.Event(pygame.TEXTINPUT, text="日本")) == [Text("日本")]
+    assert viewport.convert(pygame.Event(pygame.TEXTINPUT, text="")) == []
+
+
+def test_keys_pressed_during_a_composition_belong_to_it(viewport):
+    editing = pygame.Event(pygame.TEXTEDITING, text="にほ", start=2, length=0)
+    assert viewport.convert(editing) == [Composition("にほ", 2)]
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_LEFT):
+        assert viewport.convert(key(code)) == []
+        viewport.convert(key(code, kind=pygame.KEYUP))
+    assert viewport.convert(pygame.Event(pygame.TEXTINPUT, text="日本")) == [Text("日本")]
+    assert viewport.convert(key(pygame.K_RETURN, "\r")) == [Key("return")]
+
+
+def test_a_composition_ends_with_the_focus(viewport):
+    viewport.convert(pygame.Event(pygame.TEXTEDITING, text="ni", start=2, length=0))
+    assert Composition() in viewport.convert(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert viewport.convert(key(pygame.K_RETURN, "\r")) == [Key("return")]
+
+
+def test_no_more_is_read_from_the_clipboard_than_asked_for(viewport):
+    viewport.copy("\ufeff" + "a" * 1000)
+    assert viewport.paste(10) == "a" * 10
+    assert len(viewport.paste()) == 1000
 
 
 def test_closing_the_window_quits(viewport):
