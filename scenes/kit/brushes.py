@@ -349,7 +349,7 @@ def field(entry: Entry, placeholder: str) -> Brush:
         colour = theme.on_paper if control.enabled else theme.on_paper_off
         old = paint.surface.get_clip()
         paint.surface.set_clip(room.rounded if old.size == paint.surface.get_size() else old.clip(room.rounded))
-        before = paint.text_width(entry.text[: entry.caret], size) if entry.text else 0
+        before = paint.type.caret(entry.text, entry.caret, paint.type_size(size))
         shift = max(0.0, before - room.w + unit(_CARET) * 2) if state.caret else 0.0
         middle = room.centre_y - unit(1)
         if entry.text:
@@ -372,14 +372,13 @@ def field(entry: Entry, placeholder: str) -> Brush:
 
 def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
     """Draw the selected part of a text that begins at x again in the colours of a selection."""
-    start, end = entry.selection
     size, unit, old = SIZES.body, paint.unit, paint.surface.get_clip()
-    left, right = (x + paint.text_width(entry.text[:count], size) if count else x for count in (start, end))
-    height = unit(_CARET_HEIGHT)
-    paint.surface.set_clip(old.clip(Rect(left, room.centre_y - height / 2, right - left, height).rounded))
-    paint.surface.fill(paint.theme.select)
-    middle = room.centre_y - unit(1)
-    paint.text(entry.text, x, middle, size, paint.theme.on_select, "text", "lm", None, True)
+    middle, height = room.centre_y - unit(1), unit(_CARET_HEIGHT)
+    for left, right in paint.type.stretches(entry.text, *entry.selection, paint.type_size(size)):
+        part = Rect(x + left, room.centre_y - height / 2, right - left, height)
+        paint.surface.set_clip(old.clip(part.rounded))
+        paint.surface.fill(paint.theme.select)
+        paint.text(entry.text, x, middle, size, paint.theme.on_select, "text", "lm", None, True)
     paint.surface.set_clip(old)
 
 

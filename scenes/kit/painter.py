@@ -94,10 +94,10 @@ class Painter:
             text = self.type.elide(text, width, pixels, face)
         suits = None if plain_suits or not has_suit_signs(text) else self.suit_colours(colour)
         picture = self.type.line(text, pixels, colour, face, suits)
-        w, h = picture.get_size()
+        w, h = picture.get_width(), self.type.height(pixels, face)
         left = round(x - {"l": 0, "c": w / 2, "r": w}[anchor[0]])
         top = round(y - {"t": 0, "m": h / 2, "b": h}[anchor[1]])
-        self.surface.blit(picture, (left, top))
+        self.surface.blit(picture, (left, top - (picture.get_height() - h) // 2))
         return Rect(left, top, w, h)
 
     def paragraph(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.kit.text_runs import JOINERS
 from scenes.kit.viewport import Key
 
 _MOST = 400  # characters; long enough for any code
@@ -45,7 +46,7 @@ class Entry:
     # ------------------------------------------------------------ changing it
     def inserted(self, text: str) -> Entry:
         """A copy with the text in place of the selection or at the caret; line breaks become spaces."""
-        clean = "".join(sign if sign.isprintable() else " " for sign in text.strip("\r\n"))
+        clean = "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text.strip("\r\n"))
         rest = self.without_selection()
         clean = clean[: max(0, _MOST - len(rest.text))]
         return Entry(rest.text[: rest.caret] + clean + rest.text[rest.caret :], rest.caret + len(clean))

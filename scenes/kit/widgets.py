@@ -302,8 +302,8 @@ class Widgets:
         def point(placed: Rect, x: float, y: float) -> None:
             size = self.paint.type_size(SIZES.body)
             left = x - placed.x - self.paint.unit(12)
-            widths = [self.paint.type.width(entry.text[:count], size) for count in range(len(entry.text) + 1)]
-            change(entry.moved_to(min(range(len(widths)), key=lambda count: abs(widths[count] - left))))
+            places = [self.paint.type.caret(entry.text, index, size) for index in range(len(entry.text) + 1)]
+            change(entry.moved_to(min(range(len(places)), key=lambda index: abs(places[index] - left))))
 
         brush = brushes.field(entry, placeholder)
         return Control(key, "field", name, rect, value=entry.text, type=typed, point=point, paint=brush, **more)

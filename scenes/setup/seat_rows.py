@@ -27,6 +27,7 @@ _TWO_BESIDE = 400  # units of a narrow column in which who plays and how well st
 _LONGEST_COMMAND = 200
 WHO = (("Human", "person"), ("Computer", "computer"))
 SOMEBODY = "Somebody has to play: at least one seat is a person’s."
+NO_FONT = "No font on this device has some of these letters: dots stand in for them."
 ON_DEVICE = "on this device"
 PROGRAM_WORDS = ("A program", "Any program that reads requests and prints moves: write its command.")
 
@@ -53,6 +54,8 @@ class SeatRows:
         for seat in range(self.setup.players):
             (self._wide if is_wide else self._narrow)(column, seat)
             words = self.setup.name_words(seat)
+            if not words and column.page.paint.type.missing(self.setup.seats[seat].name):
+                words = NO_FONT
             if words:
                 indent = _NAME_LEFT if is_wide else 0
                 column.text(f"name words {seat}", words, SIZES.caption, "on_paper_warning", 8, "strong", indent)
