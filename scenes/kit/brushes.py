@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.kit import control_shapes
+from scenes.kit.asset_names import IconName, IconOrNone
 from scenes.kit.control import Control, Region, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -90,7 +91,7 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
     return theme.on_paper if on_paper else theme.on_felt
 
 
-def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
+def button(style: str, icon: IconOrNone, detail: str, chevron: bool) -> Brush:
     """A button with its name, an icon before it, or as a menu entry with a detail beneath."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -109,7 +110,7 @@ def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
     return draw
 
 
-def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str) -> None:
+def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: IconOrNone) -> None:
     unit = paint.unit
     room = rect.w - 2 * unit(10)
     beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
@@ -126,7 +127,7 @@ def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str
 
 
 def _entry_words(
-    paint: Painter, rect: Rect, control: Control, colour: str, style: str, icon: str, detail: str, chevron: bool
+    paint: Painter, rect: Rect, control: Control, colour: str, style: str, icon: IconOrNone, detail: str, chevron: bool
 ) -> None:
     unit, theme = paint.unit, paint.theme
     is_main = style.startswith("main") and control.enabled
@@ -150,7 +151,7 @@ def _entry_words(
         paint.icon("chev", rect.right - unit(28), rect.centre_y, 20, soft)
 
 
-def icon_button(style: str, icon: str, caption: str, size: float) -> Brush:
+def icon_button(style: str, icon: IconName, caption: str, size: float) -> Brush:
     """A button that is an icon, with a caption beneath when there is one."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -254,7 +255,14 @@ def stepper(word: str, words: Sequence[str], can: tuple[bool, bool]) -> Brush:
 
 
 def _stepped(
-    paint: Painter, body: Rect, word: str, less: str, more: str, can: tuple[bool, bool], enabled: bool, state: State
+    paint: Painter,
+    body: Rect,
+    word: str,
+    less: IconName,
+    more: IconName,
+    can: tuple[bool, bool],
+    enabled: bool,
+    state: State,
 ) -> None:
     theme, unit = paint.theme, paint.unit
     paint.panel(body, _lit(theme.inset, state, paint), theme.control_line, SIZES.radius_row, 1.4)
@@ -383,7 +391,7 @@ def _selected(paint: Painter, entry: Entry, room: Rect, x: float) -> None:
 
 
 # ---------------------------------------------------------------- rows of lists on paper
-def row(icon: str, detail: str, trailing: str) -> Brush:
+def row(icon: IconOrNone, detail: str, trailing: str) -> Brush:
     """A row of a list, filled and ticked when chosen."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -453,7 +461,7 @@ def one_line(size: float, colour: str, face: str, anchor: str) -> Brush:
     return draw
 
 
-def tag(icon: str) -> Brush:
+def tag(icon: IconOrNone) -> Brush:
     """A short word in a rounded frame on paper."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from scenes.kit import brushes, control_shapes
+from scenes.kit.asset_names import IconName, IconOrNone
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -43,7 +44,7 @@ class Widgets:
         rect: Rect,
         press: Callable[[], None],
         style: str = "felt",
-        icon: str = "",
+        icon: IconOrNone = "",
         detail: str = "",
         chevron: bool = False,
         **more: Any,
@@ -58,7 +59,7 @@ class Widgets:
         key: str,
         name: str,
         rect: Rect,
-        icon: str,
+        icon: IconName,
         press: Callable[[], None],
         style: str = "quiet",
         caption: str = "",
@@ -77,7 +78,7 @@ class Widgets:
         rect: Rect,
         press: Callable[[], None],
         selected: bool = False,
-        icon: str = "",
+        icon: IconOrNone = "",
         detail: str = "",
         trailing: str = "",
         **more: Any,
@@ -355,7 +356,7 @@ class Widgets:
     def text_height(self, words: str, width: float, size: float = SIZES.body, face: str = "text") -> int:
         return self.paint.paragraph_height(words, width, size, face)
 
-    def tag(self, key: str, name: str, rect: Rect, icon: str = "", **more: Any) -> Control:
+    def tag(self, key: str, name: str, rect: Rect, icon: IconOrNone = "", **more: Any) -> Control:
         """A short word in a frame."""
         return Control(key, "text", name, rect, paint=brushes.tag(icon), **more)
 
