@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.kit.text_runs import JOINERS
+from game.text.foreign_text import JOINERS
 from scenes.kit.viewport import Key
 
 _MOST = 400  # characters; long enough for any code

@@ -11,8 +11,9 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from game.text.foreign_text import JOINERS
+
 ELLIPSIS = "…"
-JOINERS = "\u200c\u200d"  # zero width non-joiner and joiner
 _JOINER = "\u200d"
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _TAGS = range(0xE0020, 0xE0080)  # of the flags of England, Scotland and Wales
