@@ -289,7 +289,7 @@ def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
     if text is None:
         return usual_seats(players)
     for written in (text, typewriter_text(text)):  # some programs turn the quotes into typographic ones
-        with contextlib.suppress(ValueError, RecursionError):
+        with contextlib.suppress(ValueError):
             return tuple(_safe(seat, place) for place, seat in enumerate(read_seats(written, players)))
     raise ValueError("The line “# seats” of this match cannot be read.")
 
