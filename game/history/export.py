@@ -225,7 +225,7 @@ def _blocks(text: str) -> Iterator[_Block]:
             raise ValueError(f"Line {number} is too long for a match of Hearts.")
         line = found[0].strip()
         is_note = line.startswith("#")
-        if not is_note:
+        if not is_note and not line.isascii():
             line = typewriter_text(line)
         is_head = bool(_HEAD.match(line))
         if (is_note or is_head) and block.lines:

@@ -37,6 +37,7 @@ _ODD = (
 )
 _NO_LETTERS = ("lastresort", "blank", "wingdings", "webdings", "marlett", "barcode")
 _COLLECTION, _CMAP = int.from_bytes(b"ttcf", "big"), int.from_bytes(b"cmap", "big")
+_EMOJI_HEIGHT = 1.17  # of the type size, for fonts that are pictures of one size
 _MOST_GROUPS = 50_000  # of a table of characters; more is damage
 
 
@@ -110,6 +111,38 @@ def _draws(path: Path, signs: str) -> bool:
 
 def _has_ink(sign: str) -> bool:
     return sign.isprintable() and unicodedata.category(sign)[0] not in "MZ"
+
+
+class SystemFace:
+    """A font of the system at one size, for letters of one script and one direction."""
+
+    def __init__(self, path: Path, size: int, script: str | None, is_rtl: bool) -> None:
+        self._font = pygame.font.Font(str(path), size)
+        self._is_reversed = False
+        try:
+            if script:
+                self._font.set_script(script)
+            if is_rtl:
+                self._font.set_direction(pygame.DIRECTION_RTL)
+        except pygame.error:  # built without HarfBuzz: the letters at least stand in the right order
+            self._is_reversed = is_rtl
+        is_picture = self._font.get_height() == pygame.font.Font(str(path), 2 * size).get_height()
+        self._scale = size * _EMOJI_HEIGHT / self._font.get_height() if is_picture else 1.0
+
+    @property
+    def ascent(self) -> int:
+        return round(self._font.get_ascent() * self._scale)
+
+    def width(self, text: str) -> int:
+        return round(self._font.size(text)[0] * self._scale)
+
+    def render(self, text: str, colour: str) -> pygame.Surface:
+        picture = self._font.render(text[::-1] if self._is_reversed else text, True, colour)
+        if self._scale == 1.0:
+            return picture
+        w, h = picture.get_size()
+        small = (max(1, round(w * self._scale)), max(1, round(h * self._scale)))
+        return pygame.transform.smoothscale(picture.convert_alpha(), small)
 
 
 class _Coverage(NamedTuple):

@@ -21,7 +21,7 @@ import pygame
 
 from scenes.kit.caches import remember
 from scenes.kit.svg import ASSETS, rasterise, recoloured, svg_source
-from scenes.kit.system_fonts import SystemFonts
+from scenes.kit.system_fonts import SystemFace, SystemFonts
 from scenes.kit.text_runs import ELLIPSIS, Cluster, Run, boundary_before, script_code, visual_runs
 
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
@@ -40,7 +40,6 @@ _FILES = {
 FACES = tuple(_FILES)
 _SIGN_SIZE = 0.74  # of the type size
 _SIGN_ADVANCE = 0.84
-_EMOJI_HEIGHT = 1.17  # of the type size, for fonts that are pictures of one size
 _BOLD_FACES = ("strong", "bold", "title", "title_bold")
 _INVISIBLE = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]")  # they only change what stands beside them
 _KEPT_LINES = 1500
@@ -96,45 +95,13 @@ class _Piece(NamedTuple):
         return "".join(shown for cluster, shown in zip(self.clusters, self.shown) if cluster.start < index)
 
 
-class _SystemFace:
-    """A font of the system at one size, for letters of one script and one direction."""
-
-    def __init__(self, path: Path, size: int, script: str | None, is_rtl: bool) -> None:
-        self._font = pygame.font.Font(str(path), size)
-        self._is_reversed = False
-        try:
-            if script:
-                self._font.set_script(script)
-            if is_rtl:
-                self._font.set_direction(pygame.DIRECTION_RTL)
-        except pygame.error:  # built without HarfBuzz: the letters at least stand in the right order
-            self._is_reversed = is_rtl
-        is_picture = self._font.get_height() == pygame.font.Font(str(path), 2 * size).get_height()
-        self._scale = size * _EMOJI_HEIGHT / self._font.get_height() if is_picture else 1.0
-
-    @property
-    def ascent(self) -> int:
-        return round(self._font.get_ascent() * self._scale)
-
-    def width(self, text: str) -> int:
-        return round(self._font.size(text)[0] * self._scale)
-
-    def render(self, text: str, colour: str) -> pygame.Surface:
-        picture = self._font.render(text[::-1] if self._is_reversed else text, True, colour)
-        if self._scale == 1.0:
-            return picture
-        w, h = picture.get_size()
-        small = (max(1, round(w * self._scale)), max(1, round(h * self._scale)))
-        return pygame.transform.smoothscale(picture.convert_alpha(), small)
-
-
 class Typesetter:
     """Measures and draws single lines, and keeps what it drew; `system` has the letters that our fonts lack."""
 
     def __init__(self, system: SystemFonts | None = None) -> None:
         self.system = system or SystemFonts()
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._system_faces: OrderedDict[tuple[Path, int, str | None, bool], _SystemFace] = OrderedDict()
+        self._system_faces: OrderedDict[tuple[Path, int, str | None, bool], SystemFace] = OrderedDict()
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
@@ -371,11 +338,11 @@ class Typesetter:
             return None
         return self.system.having(signs, cluster.script, cluster.is_emoji, face in _BOLD_FACES)
 
-    def _system_face(self, piece: _Piece, size: int) -> _SystemFace:
+    def _system_face(self, piece: _Piece, size: int) -> SystemFace:
         path, size = piece.path, max(6, size)
         assert path is not None
         key = (path, size, piece.script, piece.is_rtl)
-        return remember(self._system_faces, key, lambda: _SystemFace(*key), _KEPT_FACES)
+        return remember(self._system_faces, key, lambda: SystemFace(*key), _KEPT_FACES)
 
     def _is_there(self, sign: str, face: str) -> bool:
         if sign in SUIT_SIGNS or (sign.isascii() and sign.isprintable()):
