@@ -22,8 +22,8 @@ from game.challenges.challenge import (
     today,
 )
 from game.challenges.goals import FAMILIES, goal
-from game.challenges.par import Par, ParWork
-from game.history.attempts import Attempts, Book
+from game.challenges.par import Par, ParRuns
+from game.history.attempts import Attempts, ChallengeBook
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import ChallengeCodeDoor, PickListDoor
@@ -51,14 +51,14 @@ class ChallengeListScene(PageScene):
         super().__init__(app)
         self._records = app.records
         self._attempts = Attempts(self._records)
-        self._book = Book(self._attempts)
+        self._book = ChallengeBook(self._attempts)
         self._sprites = Sprites(self.paint)
         self._today = self._day = self._records.day()
         self._month = (int(self._day[:4]), int(self._day[5:7]))
         kept = self._records.setting(KEPT_GRADE, 0)
         self._grade = kept if kept in range(len(GRADES)) else 0
         self._unfinished: tuple[tuple[Challenge, str], ...] = ()  # unfinished single deals
-        self._work: ParWork | None = None
+        self._work: ParRuns | None = None
         self._percent = -1
 
     # ------------------------------------------------------------ state
@@ -79,11 +79,11 @@ class ChallengeListScene(PageScene):
 
     def _load(self) -> None:
         """Read the results, after judging attempts whose matches have ended since."""
-        self._book = Book(self._attempts)
+        self._book = ChallengeBook(self._attempts)
         for attempt in self._book.unread:
             with contextlib.suppress(ValueError):  # an attempt that cannot be read stays without a result
                 self._attempts.complete(attempt, goal(attempt.key[1]))
-        self._book = Book(self._attempts)
+        self._book = ChallengeBook(self._attempts)
         self._unfinished = self._book.left()
         self._start_par()
         self.invalidate()
@@ -101,7 +101,7 @@ class ChallengeListScene(PageScene):
         shown = self._shown
         if self._par() is None:
             done = self._attempts.par_scores(shown.code, shown.seat, shown.level)
-            self._work = ParWork(shown.code, shown.seat, shown.level, done)
+            self._work = ParRuns(shown.code, shown.seat, shown.level, done)
 
     @property
     def is_busy(self) -> bool:
@@ -116,7 +116,7 @@ class ChallengeListScene(PageScene):
             self._attempts.keep_par_scores(work.code, work.seat, work.others, work.scores)
             if work.is_over:
                 self.left()
-                self._book = Book(self._attempts)
+                self._book = ChallengeBook(self._attempts)
                 self.invalidate()
                 return
         percent = round(100 * work.share)

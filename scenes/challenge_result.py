@@ -17,10 +17,10 @@ from game.challenges.challenge import (
     table_words,
 )
 from game.challenges.outcome import Outcome
-from game.challenges.par import Par, ParWork
-from game.history.attempts import Attempts, Book
+from game.challenges.par import Par, ParRuns
+from game.history.attempts import Attempts, ChallengeBook
 from game.laws.events import Dealt
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.english import amount_words
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -39,20 +39,20 @@ _STARS, _METER = 64, 12
 
 
 class ChallengeResultScene(PageScene):
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.sitting, self.match, self.seats = sitting, sitting.match, sitting.seats
+        self.session, self.match, self.seats = session, session.match, session.seats
         self._records = app.records
         self._attempts = Attempts(self._records)
-        self.challenge = challenge_of(match_code(self.match), sitting.challenge, self.seats)
-        self.outcome = Outcome.of(self.challenge.goal, self.match, self.challenge.seat, sitting.tally)
-        if sitting.match_id is not None:
-            self._attempts.keep(sitting.match_id, self.outcome)
-        self._book = Book(self._attempts)
+        self.challenge = challenge_of(match_code(self.match), session.challenge, self.seats)
+        self.outcome = Outcome.of(self.challenge.goal, self.match, self.challenge.seat, session.tally)
+        if session.match_id is not None:
+            self._attempts.keep(session.match_id, self.outcome)
+        self._book = ChallengeBook(self._attempts)
         self._sprites = Sprites(self.paint)
         self._pars = {seat: par for seat in range(len(self.seats)) if (par := self._known(seat)) is not None}
         self._pending_seats = [] if self.challenge.seat in self._pars else [self.challenge.seat]
-        self._work: ParWork | None = None
+        self._work: ParRuns | None = None
         self._percent = -1
         self.input.start_at("review")  # no default, so that a stray Enter does not leave the screen
 
@@ -92,7 +92,7 @@ class ChallengeResultScene(PageScene):
             return
         seat, code, others = self._pending_seats[0], self.challenge.code, self.challenge.level
         if self._work is None:
-            self._work = ParWork(code, seat, others, self._attempts.par_scores(code, seat, others))
+            self._work = ParRuns(code, seat, others, self._attempts.par_scores(code, seat, others))
         work = self._work
         if work.step():
             self._attempts.keep_par_scores(code, seat, others, work.scores)
@@ -100,7 +100,7 @@ class ChallengeResultScene(PageScene):
             self._pars[seat] = Par.of(work.scores)
             self._pending_seats.pop(0)
             self._stop()
-            self._book = Book(self._attempts)
+            self._book = ChallengeBook(self._attempts)
             self.invalidate()
         elif round(100 * work.share) != self._percent:
             self._percent = round(100 * work.share)
@@ -243,7 +243,7 @@ class ChallengeResultScene(PageScene):
         return "Somebody else shot the moon, and then no goal is reached."
 
     def _help_words(self) -> str:
-        kept = self.sitting.tally
+        kept = self.session.tally
         helped = score_words.help_words(kept.hints, kept.undos)
         if not helped:
             return ""
@@ -252,9 +252,9 @@ class ChallengeResultScene(PageScene):
     def _attempt_words(self) -> str:
         """Which attempt this was, and the stars of the first one, which counts."""
         found = self._book.standing(self.challenge)
-        if found is None or self.sitting.match_id is None:
+        if found is None or self.session.match_id is None:
             return "Nothing is kept this time."
-        if found.first.id == self.sitting.match_id:
+        if found.first.id == self.session.match_id:
             return "Your first attempt: it counts."
         if not found.is_finished:
             return "Your first attempt, which counts, was not finished."
@@ -272,7 +272,7 @@ class ChallengeResultScene(PageScene):
 
     def _same_cards(self, column: Column) -> None:
         column.heading("same cards", "The same cards", SIZES.heading_large, after=4)
-        made = [each for each in self._attempts.made_of(self.challenge.code) if each.id != self.sitting.match_id]
+        made = [each for each in self._attempts.scores_of_deal(self.challenge.code) if each.id != self.session.match_id]
         deltas, today = self.match.results[0].deltas, self._records.day()
         rows = seat_rows(self.seats, deltas, made, self._pars, self.challenge.seat, today)
         add_comparison(column, rows)

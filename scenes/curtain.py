@@ -13,7 +13,7 @@ import pygame
 
 from game.cards.card import Card
 from game.laws.view import public
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.english import listed
 from scenes.base.app import App
 from scenes.base.scene import Scene
@@ -51,13 +51,13 @@ class CurtainScene(Scene):
     cuts = True
 
     def __init__(
-        self, app: App, sitting: Sitting, person: int, confirm: Callable[[bool], None], pause: Callable[[], None]
+        self, app: App, session: Session, person: int, confirm: Callable[[bool], None], pause: Callable[[], None]
     ) -> None:
         super().__init__(app)
-        self.sitting, self.person = sitting, person
+        self.session, self.person = session, person
         self._confirm, self._pause = confirm, pause
-        self.seats = sitting.seats
-        self.known = public(sitting.view(person))
+        self.seats = session.seats
+        self.known = public(session.view(person))
         self.title = f"{self.seats[person].name}, your turn"
         self._sprites = Sprites(self.paint)
         self._held = 0.0
@@ -75,7 +75,7 @@ class CurtainScene(Scene):
 
     @property
     def others(self) -> str:
-        names = [self.seats[seat].name for seat in self.sitting.people if seat != self.person]
+        names = [self.seats[seat].name for seat in self.session.people if seat != self.person]
         return f"{listed(names)}, please look away" if len(names) <= 3 else "Everybody else, please look away"
 
     # ------------------------------------------------------------ layout
@@ -241,7 +241,7 @@ class CurtainScene(Scene):
         return self._may_peek and (self._held >= _PEEK_SECONDS or self._by_key > 0)
 
     def _hand(self) -> tuple[Card, ...]:
-        return self.sitting.view(self.person).hand if self.is_peeking else ()
+        return self.session.view(self.person).hand if self.is_peeking else ()
 
     def _peeked(self) -> None:
         """The button was released, or pressed by a key."""

@@ -1,6 +1,6 @@
 """The doors: one small value per screen that holds what the screen needs to be opened.
 
-A scene opens another one with `app.open(ResultsDoor(sitting))` and never imports it; `scenes.router` turns the door
+A scene opens another one with `app.open(ResultsDoor(session))` and never imports it; `scenes.router` turns the door
 into its scene. Doors hold no behaviour. The types of their fields are imported for the type checker alone, so that the
 menu starts without loading what only other screens use.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.seats import Seat
     from game.rules.rule_set import Rules
-    from game.session.session import Sitting
+    from game.session.session import Session
     from scenes.cardview.event_log import Teller
     from scenes.kit.sprites import Sprites
     from scenes.setup.match_setup import MatchSetup
@@ -106,14 +106,14 @@ class GamesInProgressDoor:
 class TableDoor:
     """The table of a match."""
 
-    sitting: Sitting
+    session: Session
 
 
 @dataclass(frozen=True)
 class CurtainDoor:
     """The cover before a person's turn. `confirm` is told whether the keyboard is in use; `pause` rests the match."""
 
-    sitting: Sitting
+    session: Session
     person: int
     confirm: Callable[[bool], None]
     pause: Callable[[], None]
@@ -123,7 +123,7 @@ class CurtainDoor:
 class PauseDoor:
     """The pause menu; `stop` ends the match where all agree to."""
 
-    sitting: Sitting
+    session: Session
     stop: Callable[[], None] | None = None
 
 
@@ -131,7 +131,7 @@ class PauseDoor:
 class MoonChoiceDoor:
     """What the moon of the person who holds `view` does; `choose` gets the name of the branch."""
 
-    sitting: Sitting
+    session: Session
     view: View
     choose: Callable[[str], None]
 
@@ -165,14 +165,14 @@ class LogDoor:
 class ResultsDoor:
     """What a deal did to the scores, and how a match ended."""
 
-    sitting: Sitting
+    session: Session
 
 
 @dataclass(frozen=True)
 class ChallengeResultDoor:
     """The result of a challenge."""
 
-    sitting: Sitting
+    session: Session
 
 
 @dataclass(frozen=True)

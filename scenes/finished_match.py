@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.challenges.goals import goal, goal_words
 from game.challenges.outcome import Outcome
 from game.history import export
-from game.history.attempts import Attempts, Made
+from game.history.attempts import Attempts, DealScore
 from game.history.statistics import day_words, is_repeat
 from game.play.commitments import checked_words, commitment, opened_words, shown, usual_salt
 from game.play.tally import Tally
@@ -50,9 +50,9 @@ class FinishedMatchScene(PageScene):
             self._deal = max(0, len(self._played.match.results) - 1)
         except ValueError as error:
             self._why = f"This match cannot be shown. {error}"
-        self._made: tuple[Made, ...] = ()  # the scores of others with the same cards
+        self._made: tuple[DealScore, ...] = ()  # the scores of others with the same cards
         if self._played is not None:
-            made = Attempts(app.records).made_of(match_code(self._played.match))
+            made = Attempts(app.records).scores_of_deal(match_code(self._played.match))
             self._made = tuple(each for each in made if each.id != match_id)
         self._tally = Tally.read(self._kept.tally if self._kept else "")
         kept, records = self._kept, app.records

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.history.statistics import moment_words
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import ConfirmationDoor
@@ -73,20 +73,20 @@ class GamesInProgressScene(PageScene):
     def _read(self, match_id: int) -> None:
         """Replay a match and say how far it is; one that cannot be read leaves the list."""
         saved = self.app.records.current_match(match_id)
-        sitting = self._come_back(match_id, self.app.tell)
-        if sitting is None:
+        session = self._come_back(match_id, self.app.tell)
+        if session is None:
             return
         begun = moment_words(saved.begun, self.app.records.day()) if saved and saved.begun else ""
-        self._words[match_id] = (place_words(sitting), detail_words(sitting, begun))
+        self._words[match_id] = (place_words(session), detail_words(session, begun))
         self.invalidate()
 
     # ------------------------------------------------------------ actions
     def _continue(self, match_id: int) -> None:
-        sitting = self._come_back(match_id, self.app.refuse)
-        if sitting is not None:
-            play_on(self.app, sitting)
+        session = self._come_back(match_id, self.app.refuse)
+        if session is not None:
+            play_on(self.app, session)
 
-    def _come_back(self, match_id: int, complain: Callable[[str], None]) -> Sitting | None:
+    def _come_back(self, match_id: int, complain: Callable[[str], None]) -> Session | None:
         """Resume a match. If it cannot be continued, say why through `complain` and return None."""
         try:
             return come_back(self.app.records, match_id)

@@ -13,7 +13,7 @@ from functools import partial
 
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.english import listed
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -74,7 +74,7 @@ class MenuScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._sprites = Sprites(self.paint)
-        self._saved: list[Sitting] = []
+        self._saved: list[Session] = []
         self._others: tuple[str, ...] = ()  # the kinds of the other games in progress
         self._told: list[str] = []  # the notices that are shown
         sizes = [size for preset in PRESETS.values() for size in preset.rules.players_allowed]
@@ -111,12 +111,12 @@ class MenuScene(PageScene):
             self.invalidate()
 
     # ------------------------------------------------------------ entries
-    def _continue(self, saved: Sitting) -> None:
+    def _continue(self, saved: Session) -> None:
         self.app.open(TableDoor(saved))
 
     def _quick_hand(self) -> None:
         """Start a match of one deal; matches in progress stay."""
-        self.app.open(TableDoor(Sitting.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
+        self.app.open(TableDoor(Session.start(quick_code(), usual_seats(QUICK_PLAYERS), self.app.records)))
 
     def _entries(self) -> list[MenuEntry]:
         entries = [

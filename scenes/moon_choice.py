@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.laws.view import View
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.english import plain
 from scenes.base.app import App
 from scenes.base.panel_scene import PanelScene
@@ -29,16 +29,16 @@ class MoonChoiceScene(PanelScene):
     title = "Moon"
     wide = 888.0
 
-    def __init__(self, app: App, sitting: Sitting, view: View, choose: Callable[[str], None]) -> None:
+    def __init__(self, app: App, session: Session, view: View, choose: Callable[[str], None]) -> None:
         super().__init__(app)
         self.high = 306.0 + 52 * view.players  # as much as the rows need
         if app.area.w < app.viewport.unit(STACKED_BELOW):
             self.high = 190.0 + 2 * (150 + 52 * view.players)
-        self.sitting, self.view, self._choose = sitting, view, choose
-        names, watching = [seat.name for seat in sitting.seats], NOBODY if sitting.is_shared else view.seat
+        self.session, self.view, self._choose = session, view, choose
+        names, watching = [seat.name for seat in session.seats], NOBODY if session.is_shared else view.seat
         self.teller = Teller(names, watching, view.seats)
-        history = [result.totals for result in sitting.match.results]
-        avatars = [sitting.seats[seat].avatar for seat in view.seats]
+        history = [result.totals for result in session.match.results]
+        avatars = [session.seats[seat].avatar for seat in view.seats]
         self.branches = branches(view, self.teller, history, avatars)
 
     @property

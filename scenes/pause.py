@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.challenges.goals import goal_words
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.doors import ConfirmationDoor, HelpDoor, MenuDoor, SettingsDoor
@@ -22,9 +22,9 @@ class PauseScene(Scene):
     title = "Pause"
     cuts = True
 
-    def __init__(self, app: App, sitting: Sitting, stop: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App, session: Session, stop: Callable[[], None] | None = None) -> None:
         super().__init__(app)
-        self.sitting, self._stop = sitting, stop
+        self.session, self._stop = session, stop
 
     def controls(self) -> list[Control]:
         area, unit, make = self.area, self.unit, self.widgets
@@ -33,9 +33,9 @@ class PauseScene(Scene):
             ("resume", "Go on playing", "play", self.app.back),
             ("help", "How to play", "help", self._help),
             ("settings", "Settings", "sliders", self._settings),
-            ("leave", "End the practice" if self.sitting.is_practice else "Leave to the menu", "exit", self.leave),
+            ("leave", "End the practice" if self.session.is_practice else "Leave to the menu", "exit", self.leave),
         ]
-        match = self.sitting.match
+        match = self.session.match
         if self._stop and match.rules.end_vote and not match.is_stopping:
             names.insert(3, ("stop", "Stop the match", "flag", self._ask_stop))
         gap = unit(10)
@@ -65,26 +65,26 @@ class PauseScene(Scene):
     @property
     def _saved(self) -> str:
         records = self.app.records
-        if self.sitting.is_practice:
+        if self.session.is_practice:
             return "This is practice and counts for nothing; the cards are covered."
         if records.trouble:
             return "Nothing is saved just now; the cards are covered."
-        wanted = goal_words(self.sitting.challenge)
+        wanted = goal_words(self.session.challenge)
         if wanted:
             return f"Your goal: {wanted[0].lower()}{wanted[1:]}."
-        if self.sitting.is_untouched:
+        if self.session.is_untouched:
             return "Nothing is decided yet; leaving keeps nothing."
         return "The match is saved; the cards are covered." if records.is_saving else "The cards are covered."
 
     def _help(self) -> None:
-        match = self.sitting.match
+        match = self.session.match
         self.app.open(HelpDoor(match.rules, match.players))
 
     def _settings(self) -> None:
         self.app.open(SettingsDoor())
 
     def _ask_stop(self) -> None:
-        at_once = self.sitting.is_fresh_deal or self.sitting.match.rules.end_time_rule == "stop_now"
+        at_once = self.session.is_fresh_deal or self.session.match.rules.end_time_rule == "stop_now"
         words = "The match ends now, with the totals as they are." if at_once else "This deal will be the last."
         self.app.open(
             ConfirmationDoor("Stop the match?", f"All agree to stop. {words}", "Stop", "Play on", self._agreed)
@@ -96,7 +96,7 @@ class PauseScene(Scene):
             self._stop()
 
     def leave(self) -> None:
-        if self.sitting.is_practice:  # back to where it began
+        if self.session.is_practice:  # back to where it began
             self.app.back()
             self.app.back()
         else:

@@ -58,7 +58,7 @@ class RecordsBookScene(PageScene):
         self._period = len(PERIODS) - 1
         self._view, self._count = AVERAGE, PAGE
         self._older: list[int] = []  # ids of matches to replay
-        self._importing: export.Importing | None = None
+        self._importing: export.Importer | None = None
 
     # ------------------------------------------------------------ state
     def entered(self) -> None:
@@ -134,11 +134,11 @@ class RecordsBookScene(PageScene):
     def _import(self) -> None:
         choose_import(self.app, self._begin_import)
 
-    def _begin_import(self, importing: export.Importing) -> None:
+    def _begin_import(self, importing: export.Importer) -> None:
         self._importing = importing
         self.invalidate()
 
-    def _import_next(self, importing: export.Importing) -> None:
+    def _import_next(self, importing: export.Importer) -> None:
         importing.step()
         if importing.is_over:
             self._importing = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game.cards.chance import fresh_seed
-from game.history.attempts import Attempts, Made
+from game.history.attempts import Attempts, DealScore
 from game.play.commitments import opened_words
 from game.play.match import Code
 from game.rules.variants import title
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.rules_text import summary
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -38,24 +38,24 @@ _LAST = 1e9  # scrolls to the end; the region clamps it
 
 
 class ResultsScene(PageScene):
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.sitting = sitting
-        self.match, self.seats = sitting.match, sitting.seats
+        self.session = session
+        self.match, self.seats = session.match, session.seats
         self._shows_scores = not self.match.is_over
         self._sprites = Sprites(self.paint)
         self.input.offsets["deals"] = _LAST
-        if self.match.is_over or sitting.is_practice:  # no default, so that a stray Enter does not leave the screen
-            self.input.start_at("turn" if self.match.is_over and not sitting.is_practice else "review")
-        self._made: tuple[Made, ...] = ()  # the scores of others with the same cards
+        if self.match.is_over or session.is_practice:  # no default, so that a stray Enter does not leave the screen
+            self.input.start_at("turn" if self.match.is_over and not session.is_practice else "review")
+        self._made: tuple[DealScore, ...] = ()  # the scores of others with the same cards
         if self.match.is_over:
-            made = Attempts(app.records).made_of(match_code(self.match))
-            self._made = tuple(each for each in made if each.id != sitting.match_id)
+            made = Attempts(app.records).scores_of_deal(match_code(self.match))
+            self._made = tuple(each for each in made if each.id != session.match_id)
 
     def entered(self) -> None:
         """A person who has won hears it; so do the others, if nobody at this device has."""
         if self.match.is_over:
-            people, winners = self.sitting.people, self.match.winners
+            people, winners = self.session.people, self.match.winners
             self.app.sound.play("win" if not people or set(people) & set(winners) else "lose")
 
     @property
@@ -64,7 +64,7 @@ class ResultsScene(PageScene):
 
     # ------------------------------------------------------------ actions
     def escape(self) -> None:
-        if self.sitting.is_practice:
+        if self.session.is_practice:
             self._end_practice()
         elif self.match.is_over:
             self._menu()
@@ -83,7 +83,7 @@ class ResultsScene(PageScene):
     def _review(self) -> None:
         """Review the deal that is over, or at the end any deal of the match."""
         number = None if self.match.is_over else self.match.results[-1].number
-        open_review(self.app, self.match, self.seats, self.sitting.people, number)
+        open_review(self.app, self.match, self.seats, self.session.people, number)
 
     def _menu(self) -> None:
         self.app.restart(MenuDoor())
@@ -91,13 +91,13 @@ class ResultsScene(PageScene):
     def _rematch(self) -> None:
         """Start a match with the same rules and seats and fresh cards; matches in progress stay."""
         code = Code(self.match.rules, self.match.players, fresh_seed())
-        sitting = Sitting.start(code, self.seats, self.app.records)
+        session = Session.start(code, self.seats, self.app.records)
         self.app.restart(MenuDoor())
-        self.app.open(TableDoor(sitting))
+        self.app.open(TableDoor(session))
 
     def _same_deals(self) -> None:
         """Play the same deals again, from another seat."""
-        same_deals(self.app, self.match, self.seats, self.sitting.person)
+        same_deals(self.app, self.match, self.seats, self.session.person)
 
     def _copy(self) -> None:
         self.app.viewport.copy(self._code)
@@ -139,7 +139,7 @@ class ResultsScene(PageScene):
                 *self._reviewing,
                 Action("next", "Next deal", self.escape, "right", "main", default=True),
             )
-        if self.sitting.is_practice:
+        if self.session.is_practice:
             detail = "Practice: it counts for nothing."
             back = Action("end practice", "End the practice", self._end_practice, "exit", "main")
             actions = (*self._reviewing, back)
@@ -290,12 +290,12 @@ class ResultsScene(PageScene):
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """Figures of the person at this device, or of the match if there are several people."""
-        if self.sitting.is_shared:
+        if self.session.is_shared:
             return score_words.match_facts(self.match)
-        return score_words.seat_facts(self.match, self.sitting.person)
+        return score_words.seat_facts(self.match, self.session.person)
 
     def _code_part(self, column: Column) -> None:
-        if self.sitting.is_practice:
+        if self.session.is_practice:
             column.text("no code", "This was practice: nothing of it is kept.", SIZES.small, "on_paper_soft", 0)
             return
         column.heading("code heading", "The same cards again", SIZES.heading)
@@ -362,7 +362,7 @@ class ResultsScene(PageScene):
         if self._made:
             column.heading("same cards", "The same cards", SIZES.heading_large)
             totals, today = self.match.totals, self.app.records.day()
-            add_comparison(column, seat_rows(self.seats, totals, self._made, {}, self.sitting.person, today))
+            add_comparison(column, seat_rows(self.seats, totals, self._made, {}, self.session.person, today))
             column.rule()
         column.heading("facts", "This match", SIZES.heading_large)
         for index, (value, label) in enumerate(self._facts()):

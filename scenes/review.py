@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.laws.events import Pass, Play
 from game.play.match import Match
 from game.play.seats import Seat, usual_seats
-from game.session.deal_review import Decision, PlayedDeal, Reviewing, played_deal
-from game.session.session import Sitting
+from game.session.deal_review import DealReview, Decision, PlayedDeal, played_deal
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.cardview.event_log import Teller
@@ -53,7 +53,7 @@ class ReviewScene(PageScene):
         self.sprites, self.small = Sprites(self.paint), Sprites(self.paint)
         self.why = ""  # why there is nothing to review
         self.deal: PlayedDeal | None = None
-        self.reviewing: Reviewing | None = None
+        self.reviewing: DealReview | None = None
         self.pages: tuple[review_pages.ReviewPage, ...] = (review_pages.ReviewPage(review_pages.END),)
         self.current = 0
         self.shows_hands = False
@@ -62,7 +62,7 @@ class ReviewScene(PageScene):
         except ValueError as error:
             self.why = str(error)
             return
-        self.reviewing = Reviewing(self.deal, match.seed)
+        self.reviewing = DealReview(self.deal, match.seed)
         self.pages = review_pages.pages_of(self.deal)
 
     @property
@@ -129,7 +129,7 @@ class ReviewScene(PageScene):
             return
         place = self.page.place
         count = self.deal.begin if place is None else self.deal.decisions[place].count
-        self.app.open(TableDoor(Sitting.practice(self.match.until(count), self.seats, self.person)))
+        self.app.open(TableDoor(Session.practice(self.match.until(count), self.seats, self.person)))
 
     def _show_hands(self, is_on: bool) -> None:
         self.shows_hands = is_on

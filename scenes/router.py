@@ -63,19 +63,19 @@ def scene_for(app: App, door: doors.Door) -> Scene:
         case doors.TableDoor():
             from scenes.table import TableScene
 
-            return TableScene(app, door.sitting)
+            return TableScene(app, door.session)
         case doors.CurtainDoor():
             from scenes.curtain import CurtainScene
 
-            return CurtainScene(app, door.sitting, door.person, door.confirm, door.pause)
+            return CurtainScene(app, door.session, door.person, door.confirm, door.pause)
         case doors.PauseDoor():
             from scenes.pause import PauseScene
 
-            return PauseScene(app, door.sitting, door.stop)
+            return PauseScene(app, door.session, door.stop)
         case doors.MoonChoiceDoor():
             from scenes.moon_choice import MoonChoiceScene
 
-            return MoonChoiceScene(app, door.sitting, door.view, door.choose)
+            return MoonChoiceScene(app, door.session, door.view, door.choose)
         case doors.LastTrickDoor():
             from scenes.last_trick import LastTrickScene
 
@@ -91,11 +91,11 @@ def scene_for(app: App, door: doors.Door) -> Scene:
         case doors.ResultsDoor():
             from scenes.results import ResultsScene
 
-            return ResultsScene(app, door.sitting)
+            return ResultsScene(app, door.session)
         case doors.ChallengeResultDoor():
             from scenes.challenge_result import ChallengeResultScene
 
-            return ChallengeResultScene(app, door.sitting)
+            return ChallengeResultScene(app, door.session)
         case doors.ReviewDoor():
             from scenes.review import ReviewScene
 

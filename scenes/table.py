@@ -1,7 +1,7 @@
 """The table: a match being played by the person at this device, or by several who hand it around.
 
 The scene routes input and time to the parts of the table (in `scenes.tabletop`), shows what has happened, and opens
-what lies over it. Its state is in `TableState`; the match is changed only through the sitting.
+what lies over it. Its state is in `TableState`; the match is changed only through the session.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.challenges.goals import goal_words
 from game.laws.events import Dealt, Drew, End, Ended, Intent, Moon, Refused, Scored
 from game.laws.view import View
 from game.play.seat_recorder import Snapshot
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.event_log import NOTABLE
@@ -50,14 +50,14 @@ from scenes.tabletop.undo_controller import UndoController
 
 
 class TableScene(Scene):
-    """`sitting` is the match under way; it is closed when the table is left for good."""
+    """`session` is the match under way; it is closed when the table is left for good."""
 
     title = "Table"
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         inputs, changed = self.input, self.invalidate
-        self.state = state = TableState(sitting)
+        self.state = state = TableState(session)
         self.selection = selection = HandSelection()
         self.display = display = TableDisplay(app, inputs, state, selection, changed, self._step_over)
         self.questions = questions = QuestionPanel(app, inputs, state, display, self.propose, changed)
@@ -74,8 +74,8 @@ class TableScene(Scene):
         self._moon_open = False
 
     @property
-    def sitting(self) -> Sitting:
-        return self.state.sitting
+    def session(self) -> Session:
+        return self.state.session
 
     @property
     def is_moving(self) -> bool:
@@ -85,7 +85,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------ life cycle
     def entered(self) -> None:
         self.display.prepare(self.readout.facts)
-        if self.state.is_out or self.sitting.match.deal.has_begun:
+        if self.state.is_out or self.session.match.deal.has_begun:
             self.state.note_history()
         else:
             self._show(*self._dealing())
@@ -95,7 +95,7 @@ class TableScene(Scene):
 
     def _dealing(self) -> tuple[View, tuple[Snapshot, ...]]:
         """The empty table, and the deal that comes onto it; before the first of several everybody cuts for it."""
-        match, known = self.sitting.match, self.state.known
+        match, known = self.session.match, self.state.known
         empty = replace(known, hand=(), hand_sizes=(0,) * known.players, to_act=(), legal=(), phase="play")
         if match.intents:
             is_seen = [seat == known.seat and self.state.shows_hand for seat in range(known.players)]
@@ -109,11 +109,11 @@ class TableScene(Scene):
 
     def left(self) -> None:
         self.hints.drop()
-        self.sitting.leave()
+        self.session.leave()
 
     def stopped(self) -> None:
         self.hints.drop()
-        self.sitting.close()
+        self.session.close()
 
     def covered(self) -> None:
         self.hints.hide()
@@ -187,7 +187,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------ time
     @property
     def is_busy(self) -> bool:
-        computers = any(not self.sitting.seats[seat].is_human for seat in self.sitting.match.to_act)
+        computers = any(not self.session.seats[seat].is_human for seat in self.session.match.to_act)
         thinking = computers and not self.is_moving and (not self.state.is_out or self.questions.is_watching)
         is_warming = not self.display.sprites.current.is_warm
         return self.is_changing or thinking or self.hints.is_awaited or is_warming
@@ -213,7 +213,7 @@ class TableScene(Scene):
             self._offer_moon()
         self.hints.poll()
         is_appearing = self.app.is_fading and not self.display.picture.is_whole
-        if self.display.may_warm and not was_stale and not is_appearing and not self.sitting.is_thinking:
+        if self.display.may_warm and not was_stale and not is_appearing and not self.session.is_thinking:
             self.display.warm()
             self.app.needs_frame = True
 
@@ -229,9 +229,9 @@ class TableScene(Scene):
         found = self.computers.choice_at_once()
         self._show_awaited()
         if found is not None:
-            self.sitting.submit(*found)
+            self.session.submit(*found)
             self.invalidate()
-        if self.sitting.match.is_over:
+        if self.session.match.is_over:
             self.questions.end_watching()
             self.open_results()
 
@@ -241,12 +241,12 @@ class TableScene(Scene):
 
     def _pass_time(self, seconds: float) -> None:
         """Time counts while the table is to be seen; once it is up the match stops as its rules say."""
-        match, before = self.sitting.match, self.state.seconds_left
+        match, before = self.session.match, self.state.seconds_left
         if match.is_over:
             return
-        self.sitting.pass_time(seconds)
+        self.session.pass_time(seconds)
         most = match.rules.end_time_s
-        if most is not None and self.sitting.tally.seconds >= most and not match.is_stopping and not self.is_moving:
+        if most is not None and self.session.tally.seconds >= most and not match.is_stopping and not self.is_moving:
             self._stop_match("time")
         elif self.state.seconds_left != before:
             self.invalidate()
@@ -255,7 +255,7 @@ class TableScene(Scene):
         known = self.state.known
         if known.moon and known.moon.shooter == self.display.view.seat and known.is_mine and not self._moon_open:
             self._moon_open = True
-            self.app.open(MoonChoiceDoor(self.sitting, known, self._choose_moon))
+            self.app.open(MoonChoiceDoor(self.session, known, self._choose_moon))
 
     # ------------------------------------------------------------ changes of the match
     def propose(self, intent: Intent) -> None:
@@ -270,7 +270,7 @@ class TableScene(Scene):
 
     def _stop_match(self, reason: str) -> None:
         """The players stop: by agreement, or because time is up."""
-        seats, person = self.sitting.match.seats, self.state.person
+        seats, person = self.session.match.seats, self.state.person
         try:
             self._submit(person if person in seats else seats[0], End(reason))
         except Refused as refusal:
@@ -278,10 +278,10 @@ class TableScene(Scene):
 
     def _submit(self, seat: int, intent: Intent) -> None:
         """Change the match by one decision, and show what happens. Raises Refused."""
-        match = self.sitting.match
+        match = self.session.match
         deal = match.deal
         recorder = self.state.recorder()
-        self.sitting.submit(seat, intent, recorder)
+        self.session.submit(seat, intent, recorder)
         self.curtain.after_decision(seat, goes_on=match.to_act == (seat,) and match.deal is deal)
         before, seen = self.state.known, self.state.seen(recorder)
         is_own = seat == self.state.person
@@ -396,7 +396,7 @@ class TableScene(Scene):
 
     def other_key(self, key: Key) -> bool:
         if key.is_for_help:
-            self.app.open(HelpDoor(self.sitting.match.rules, self.sitting.match.players))
+            self.app.open(HelpDoor(self.session.match.rules, self.session.match.players))
             return True
         return False
 
@@ -418,16 +418,16 @@ class TableScene(Scene):
     # ------------------------------------------------------------ what lies over the table
     def pause(self) -> None:
         """Rest; nobody's hand lies open meanwhile."""
-        if self.sitting.is_shared and self.state.shows_hand:
+        if self.session.is_shared and self.state.shows_hand:
             self.curtain.conceal()
-        self.app.open(PauseDoor(self.sitting, lambda: self._stop_match("vote")))
+        self.app.open(PauseDoor(self.session, lambda: self._stop_match("vote")))
 
     def open_results(self) -> None:
         """What the deal has done, or what has come of a challenge whose goal is known to this version; even those who
         press on shall see it.
         """
-        is_challenge = bool(goal_words(self.sitting.challenge)) and self.sitting.match.is_over
-        door = ChallengeResultDoor(self.sitting) if is_challenge else ResultsDoor(self.sitting)
+        is_challenge = bool(goal_words(self.session.challenge)) and self.session.match.is_over
+        door = ChallengeResultDoor(self.session) if is_challenge else ResultsDoor(self.session)
         self.app.open(door).rest()
 
     def show_last(self) -> None:

@@ -25,7 +25,7 @@ from game.ai.players import levels
 from game.ai.players.characters import PROGRAM, level_in
 from game.ai.players.interfaces import ExternalPlayer, Player
 from game.ai.players.levels import PLAYERS
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.cards.chance import Stream, check_seed
 from game.laws.events import MoonShot, Scored
 from game.laws.view import View
@@ -45,7 +45,7 @@ class FlatSearcher(levels.Searcher):
     """A fixed reference player: 300 uniform worlds, the plain policy, and passing by rule."""
 
     def __init__(self) -> None:
-        super().__init__("flat300", "Flat 300", 300, care=Care.PLAIN)
+        super().__init__("flat300", "Flat 300", 300, kind=AgentKind.PLAIN)
 
     def choose(self, view: View, stream: Stream, stop: Any = None) -> Any:
         if view.phase == "pass":
@@ -66,7 +66,7 @@ def contestant(name: str) -> Player:
     if worlds and not (worlds.isdecimal() and int(worlds)):
         raise ValueError(f"“{name[:40]}” asks for no number of worlds; write one such as club@500.")
     if worlds and isinstance(found, levels.Searcher):
-        return levels.Searcher(name, name, int(worlds), found.care, 0, found.manner)
+        return levels.Searcher(name, name, int(worlds), found.kind, 0, found.style)
     return found
 
 

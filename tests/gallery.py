@@ -24,8 +24,8 @@ from game.laws.events import Bid, Play, Played
 from game.laws.view import View
 from game.play.seats import AVATARS, Seat
 from game.rules.rule_set import Rules
-from game.session.deal_review import Reviewing, played_deal
-from game.session.session import Sitting
+from game.session.deal_review import DealReview, played_deal
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.cardview.trick_state import cancelled
 from scenes.doors import (
@@ -50,7 +50,7 @@ from scenes.setup.match_setup import MatchSetup
 from scenes.tabletop.prompts import may_revoke
 from tests import sample_challenges
 from tests.driver import Driver
-from tests.sample_matches import play_on, play_to_moon, play_until, sitting
+from tests.sample_matches import play_on, play_to_moon, play_until, session
 from tests.sample_records import add_games_in_progress, fill
 
 SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
@@ -78,14 +78,14 @@ def menu(driver: Driver) -> None:
 
 
 def menu_continue(driver: Driver) -> None:
-    sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
+    session("omnibus", deals=3, tricks=2, records=driver.app.records)
     driver.app.open(MenuDoor())
 
 
 def menu_two(driver: Driver) -> None:
     """The menu with a match and a single deal in progress."""
-    sitting("omnibus", deals=3, tricks=2, records=driver.app.records)
-    sitting("black_lady.end.deals=1.end.target=none", tricks=2, records=driver.app.records)
+    session("omnibus", deals=3, tricks=2, records=driver.app.records)
+    session("black_lady.end.deals=1.end.target=none", tricks=2, records=driver.app.records)
     driver.app.open(MenuDoor())
 
 
@@ -106,7 +106,7 @@ def under_way_question(driver: Driver) -> None:
 
 
 def menu_long(driver: Driver) -> None:
-    sitting("black_lady_hoyle.end.target=900", deals=24, records=driver.app.records)
+    session("black_lady_hoyle.end.target=900", deals=24, records=driver.app.records)
     driver.app.open(MenuDoor())
 
 
@@ -167,47 +167,47 @@ def seats_eleven(driver: Driver) -> None:
 
 
 def results(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("black_lady", deals=6)))
+    driver.app.open(ResultsDoor(session("black_lady", deals=6)))
 
 
 def results_long(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("black_lady.target=500", deals=24)))
+    driver.app.open(ResultsDoor(session("black_lady.target=500", deals=24)))
 
 
 def results_seven(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("four_jacks.target=90", 7, deals=9)))
+    driver.app.open(ResultsDoor(session("four_jacks.target=90", 7, deals=9)))
 
 
 def results_auction(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("auction", 5, deals=7)))
+    driver.app.open(ResultsDoor(session("auction", 5, deals=7)))
 
 
 def results_pairs(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("partnership", deals=5)))
+    driver.app.open(ResultsDoor(session("partnership", deals=5)))
 
 
 def results_eleven(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("cancellation.target=none.end.deals=9", 11, deals=6)))
+    driver.app.open(ResultsDoor(session("cancellation.target=none.end.deals=9", 11, deals=6)))
 
 
 def match_end_pairs(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("partnership", deals=None)))
+    driver.app.open(ResultsDoor(session("partnership", deals=None)))
 
 
 def match_end_chips(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting(LAST_STANDING, 6, deals=None)))
+    driver.app.open(ResultsDoor(session(LAST_STANDING, 6, deals=None)))
 
 
 def match_end_eleven(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("cancellation", 11, deals=None)))
+    driver.app.open(ResultsDoor(session("cancellation", 11, deals=None)))
 
 
 def match_end(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("black_lady", deals=None)))
+    driver.app.open(ResultsDoor(session("black_lady", deals=None)))
 
 
 def match_end_six(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("omnibus.settle=average", 6, deals=None)))
+    driver.app.open(ResultsDoor(session("omnibus.settle=average", 6, deals=None)))
 
 
 def settings(driver: Driver) -> None:
@@ -287,13 +287,13 @@ def record(driver: Driver) -> None:
 
 
 def record_six(driver: Driver) -> None:
-    sitting("omnibus", 6, deals=None, records=driver.app.records)
+    session("omnibus", 6, deals=None, records=driver.app.records)
     records_empty(driver)
     driver.app.open(FinishedMatchDoor(driver.app.records.finished_matches()[0].id))
 
 
 # ---------------------------------------------------------------- tables
-def _table(match: Sitting, driver: Driver) -> None:
+def _table(match: Session, driver: Driver) -> None:
     driver.app.open(TableDoor(match))
     driver.step(4.0)
     while len(match.match.to_act) > 1:  # the others think about what they pass, in real time
@@ -302,11 +302,11 @@ def _table(match: Sitting, driver: Driver) -> None:
 
 
 def table_passing(driver: Driver) -> None:
-    _table(sitting("black_lady"), driver)
+    _table(session("black_lady"), driver)
 
 
 def table_playing(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady"), 3, 5), driver)
+    _table(play_on(session("black_lady"), 3, 5), driver)
 
 
 def _with_queen(view: View) -> bool:
@@ -315,7 +315,7 @@ def _with_queen(view: View) -> bool:
 
 def table_queen(driver: Driver) -> None:
     """A choice with the queen of spades in the trick."""
-    match = play_on(sitting("black_lady", seed="readme-39"), 2)
+    match = play_on(session("black_lady", seed="readme-39"), 2)
     _table(play_until(match, _with_queen), driver)
     driver.app.announcements.dismiss()
 
@@ -348,16 +348,16 @@ def table_pause(driver: Driver) -> None:
 
 
 def table_moon(driver: Driver) -> None:
-    match = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0")
+    match = session("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0")
     _table(play_to_moon(match), driver)
 
 
 def table_six(driver: Driver) -> None:
-    _table(play_on(sitting("black_lady", 6), 2, 3), driver)
+    _table(play_on(session("black_lady", 6), 2, 3), driver)
 
 
 def _until(driver: Driver, rules_text: str, players: int, is_there: Callable[[View], bool]) -> None:
-    _table(play_until(sitting(rules_text, players), is_there), driver)
+    _table(play_until(session(rules_text, players), is_there), driver)
     driver.app.announcements.dismiss()
 
 
@@ -374,7 +374,7 @@ def _with_pair(view: View) -> bool:
 
 
 def table_naming(driver: Driver) -> None:
-    match = play_until(sitting("auction"), lambda view: view.phase == "auction")
+    match = play_until(session("auction"), lambda view: view.phase == "auction")
     match.submit(0, Bid(9))
     _table(play_until(match, lambda view: view.phase == "name"), driver)
     driver.press("suit H")
@@ -382,7 +382,7 @@ def table_naming(driver: Driver) -> None:
 
 def table_revoke(driver: Driver) -> None:
     match = play_until(
-        sitting("black_lady.irregular.mode=honour"), lambda view: any(may_revoke(view, card) for card in view.hand)
+        session("black_lady.irregular.mode=honour"), lambda view: any(may_revoke(view, card) for card in view.hand)
     )
     view = match.view()
     driver.app.open(TableDoor(match))
@@ -393,7 +393,7 @@ def table_revoke(driver: Driver) -> None:
 
 
 def table_scatter(driver: Driver) -> None:
-    _table(sitting("black_lady.cycle=scatter"), driver)
+    _table(session("black_lady.cycle=scatter"), driver)
     for control in [control for control in driver.controls if control.key.startswith("card ")][5:7]:
         driver.press(control.key)
 
@@ -423,7 +423,7 @@ def challenges_left(driver: Driver) -> None:
     """The challenges with two unfinished deals."""
     for code in ("black_lady/4/apple/4", "black_lady/4/pear/2 queen"):
         deal = by_code(code)
-        Sitting.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
+        Session.start(deal.code, deal.seats(), driver.app.records, str(deal.goal))
     driver.app.open(MenuDoor())
     driver.app.open(ChallengeListDoor())
 
@@ -452,9 +452,9 @@ def challenge_code_wrong(driver: Driver) -> None:
     driver.scene._write(driver.scene._entry.inserted("9:black_lady/4/apple/1"))  # type: ignore[attr-defined]
 
 
-def _open_result(driver: Driver, sitting: Sitting) -> None:
+def _open_result(driver: Driver, session: Session) -> None:
     driver.app.open(MenuDoor())
-    driver.app.open(ChallengeResultDoor(sitting))
+    driver.app.open(ChallengeResultDoor(session))
 
 
 def outcome(driver: Driver) -> None:
@@ -504,12 +504,12 @@ def seats_level(driver: Driver) -> None:
 
 
 def curtain(driver: Driver) -> None:
-    driver.app.open(TableDoor(play_on(sitting(seats=seated(4, 0, 2)), 2, 3)))
+    driver.app.open(TableDoor(play_on(session(seats=seated(4, 0, 2)), 2, 3)))
     driver.step(4.0)
 
 
 def curtain_passing(driver: Driver) -> None:
-    driver.app.open(TableDoor(sitting(seats=seated(4, 0, 1, 2, 3))))
+    driver.app.open(TableDoor(session(seats=seated(4, 0, 1, 2, 3))))
     driver.step(4.0)
 
 
@@ -517,7 +517,7 @@ def curtain_names(driver: Driver) -> None:
     """The curtain with long names, many people and a hand of eighteen cards."""
     long = [Seat("Wilhelmina Wolf", None, who.avatar) for who in seated(8, *range(8))]
     long = [Seat(f"{who.name[:13]} {place}", None, who.avatar) for place, who in enumerate(long)]
-    driver.app.open(TableDoor(play_on(sitting("cancellation", 8, seats=tuple(long)), 0, 1)))
+    driver.app.open(TableDoor(play_on(session("cancellation", 8, seats=tuple(long)), 0, 1)))
     driver.step(4.0)
 
 
@@ -545,7 +545,7 @@ def table_person(driver: Driver) -> None:
 
 
 def table_moon_of(driver: Driver) -> None:
-    at = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0", seats=seated(4, 0, 2))
+    at = session("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-0", seats=seated(4, 0, 2))
     driver.app.open(TableDoor(play_to_moon(at, 2)))
     driver.step(4.0)
     driver.press("confirm")
@@ -554,7 +554,7 @@ def table_moon_of(driver: Driver) -> None:
 
 def seen(driver: Driver, later: int = 6) -> None:
     """The knowledge of a computer player some decisions into a finished deal."""
-    driver.app.open(ResultsDoor(sitting("black_lady", deals=2)))
+    driver.app.open(ResultsDoor(session("black_lady", deals=2)))
     driver.press("Who knew what")
     driver.press("Clara")
     driver.app.announcements.dismiss()
@@ -563,17 +563,17 @@ def seen(driver: Driver, later: int = 6) -> None:
 
 
 def match_end_people(driver: Driver) -> None:
-    driver.app.open(ResultsDoor(sitting("black_lady", deals=None, seats=seated(4, 0, 2))))
+    driver.app.open(ResultsDoor(session("black_lady", deals=None, seats=seated(4, 0, 2))))
 
 
 def records_mixed(driver: Driver) -> None:
     """The records with matches alone and with friends, a quick hand, and challenges."""
     fill(driver.app.records, 6)
-    sitting("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
+    session("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
     for challenge in (GOALS[0], today(driver.app.records.day())):
         sample_challenges.played(challenge, driver.app.records)
     for number in range(3):
-        sitting(seed=f"friends{number}", deals=None, seats=seated(4, 0, 2), records=driver.app.records)
+        session(seed=f"friends{number}", deals=None, seats=seated(4, 0, 2), records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.app.open(RecordsBookDoor())
 
@@ -594,11 +594,11 @@ def priced(driver: Driver) -> None:
 
 
 @lru_cache(maxsize=32)
-def _graded(rules: str, players: int, deal: int, seat: int) -> tuple[Sitting, tuple[Grade | None, ...]]:
+def _graded(rules: str, players: int, deal: int, seat: int) -> tuple[Session, tuple[Grade | None, ...]]:
     """A match and the grades of one of its deals, worked out once with few worlds."""
-    at = play_on(sitting(rules, players), deal)
+    at = play_on(session(rules, players), deal)
     known = played_deal(at.match, seat, deal)
-    streams = Reviewing(known, at.match.seed).stream
+    streams = DealReview(known, at.match.seed).stream
     return at, tuple(
         grade(each.view, each.choice, streams(place), None, *WORLDS) for place, each in enumerate(known.decisions)
     )
@@ -612,13 +612,13 @@ def priced_review(
     driver.app.open(MenuDoor())
     scene: Any = driver.app.open(ReviewDoor(at.match, seat, deal, at.seats))
     scene.reviewing.close()
-    scene.reviewing = Reviewing(scene.deal, at.match.seed, grades)
+    scene.reviewing = DealReview(scene.deal, at.match.seed, grades)
     scene.open_page(page)
 
 
 def review_waiting(driver: Driver) -> None:
     """A review that has just been opened."""
-    at = play_on(sitting("black_lady"), 1)
+    at = play_on(session("black_lady"), 1)
     driver.app.open(MenuDoor())
     driver.app.open(ReviewDoor(at.match, 0, 1, at.seats))
 
@@ -637,7 +637,7 @@ def practice(driver: Driver) -> None:
 def review_which(driver: Driver) -> None:
     """The list of deals to review at the end of a match."""
     driver.app.open(MenuDoor())
-    driver.app.open(ResultsDoor(play_on(sitting("black_lady"), None)))
+    driver.app.open(ResultsDoor(play_on(session("black_lady"), None)))
     driver.press("review")
 
 

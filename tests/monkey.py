@@ -27,7 +27,7 @@ from game.cards.chance import Stream
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import (
     ChallengeListDoor,
@@ -138,7 +138,7 @@ class Monkey:
         self.app.restart(MenuDoor())
         place(self)
 
-    def sitting(self, deals: int | None = 0, people: int = 1) -> Sitting:
+    def session(self, deals: int | None = 0, people: int = 1) -> Session:
         """A match of some rules at some table, some deals on; `people` of those who play are at this device."""
         preset = self.one_of(list(PRESETS.values()))
         sizes = [count for count in preset.rules.players_allowed if not preset.rules.problems(count)]
@@ -149,7 +149,7 @@ class Monkey:
             replace(seat, level=None) if index < people else seat
             for index, seat in enumerate(usual_seats(players, LEVEL))
         ]
-        current = Sitting.start(Code(preset.rules, players, seed), seats, self.records)
+        current = Session.start(Code(preset.rules, players, seed), seats, self.records)
         return play_on(current, deals)
 
     # ------------------------------------------------------------ mischief
@@ -294,27 +294,27 @@ class Monkey:
             assert self.app.preferences.peek or drawn <= {BACK}, f"shown by the curtain: {sorted(drawn)}"
             assert not told
         elif not top.is_moving:
-            hidden = hidden_cards(top.sitting, top.state.person)
+            hidden = hidden_cards(top.session, top.state.person)
             if not top.state.shows_hand:
-                hidden |= set(map(str, top.sitting.view(top.state.person).hand))
+                hidden |= set(map(str, top.session.view(top.state.person).hand))
             assert not drawn & hidden, f"shown though hidden: {sorted(drawn & hidden)}"
             assert not told & hidden
 
     def read_match(self) -> None:
         """Every match that is open can be read back, and comes out the same."""
         for scene in self.app.stack.scenes:
-            sitting = getattr(scene, "sitting", None)
-            if isinstance(sitting, Sitting):
-                text = str(sitting.match)
+            session = getattr(scene, "session", None)
+            if isinstance(session, Session):
+                text = str(session.match)
                 assert str(Match.parse(text)) == text, "the match reads back as another one"
 
 
-def hidden_cards(sitting: Sitting, seat: int | None = None) -> set[str]:
+def hidden_cards(session: Session, seat: int | None = None) -> set[str]:
     """The cards that a person (the usual one by default) has not seen and cannot know, as faces."""
-    match, person = sitting.match, sitting.person if seat is None else seat
+    match, person = session.match, session.person if seat is None else seat
     if match.is_over or person not in match.seats:
         return set()
-    view = sitting.view(person)
+    view = session.view(person)
     if view.phase not in ("pass", "play", "refuse", "exchange", "auction", "name"):
         return set()
     seen = {*view.hand, *(play.card for play in view.plays), *view.passed, *view.widow, *view.laid_away}
@@ -344,33 +344,33 @@ def new_match(monkey: Monkey) -> None:
 
 
 def table(monkey: Monkey) -> None:
-    monkey.app.open(TableDoor(monkey.sitting(monkey.one_of((0, 0, 1, 2)))))
+    monkey.app.open(TableDoor(monkey.session(monkey.one_of((0, 0, 1, 2)))))
 
 
 def shared_table(monkey: Monkey) -> None:
     """A table of two or three people who share the device."""
-    monkey.app.open(TableDoor(monkey.sitting(0, 2 + monkey.stream.below(2))))
+    monkey.app.open(TableDoor(monkey.session(0, 2 + monkey.stream.below(2))))
 
 
 def results(monkey: Monkey) -> None:
-    monkey.app.open(ResultsDoor(monkey.sitting(monkey.one_of((1, 2, 5)))))
+    monkey.app.open(ResultsDoor(monkey.session(monkey.one_of((1, 2, 5)))))
 
 
 def review(monkey: Monkey) -> None:
-    at = monkey.sitting(1)
+    at = monkey.session(1)
     seat = monkey.one_of(range(at.match.players))
     monkey.app.open(ReviewDoor(at.match, seat, 1, at.seats))
 
 
 def records(monkey: Monkey) -> None:
     if monkey.stream.below(2):
-        monkey.sitting(None).close()  # something to look at
+        monkey.session(None).close()  # something to look at
     monkey.app.open(RecordsBookDoor())
 
 
 def under_way(monkey: Monkey) -> None:
     for deals in (0, 1):
-        monkey.sitting(deals).close()
+        monkey.session(deals).close()
     monkey.app.open(GamesInProgressDoor())
 
 

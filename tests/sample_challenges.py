@@ -8,31 +8,31 @@ from game.challenges.challenge import GOALS, Challenge, today
 from game.challenges.outcome import Outcome
 from game.challenges.par import RUNS
 from game.history.attempts import Attempts
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from tests.sample_matches import play_on
 
 SCORES = (5, 9, 0, 4, 13)  # of runs for par: a mean of 6.2
 
 
-def played(challenge: Challenge, records: Records | None = None, day: str = "") -> Sitting:
+def played(challenge: Challenge, records: Records | None = None, day: str = "") -> Session:
     """A challenge played to its end at random, begun on `day`."""
-    sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
-    play_on(sitting, None)
-    if records is not None and sitting.match_id is not None:
+    session = Session.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    play_on(session, None)
+    if records is not None and session.match_id is not None:
         if day:
-            records.write("UPDATE match SET begun = ? WHERE id = ?", f"{day} 12:00:00", sitting.match_id)
-        outcome = Outcome.of(challenge.goal, sitting.match, challenge.seat, sitting.tally)
-        Attempts(records).keep(sitting.match_id, outcome)
-    return sitting
+            records.write("UPDATE match SET begun = ? WHERE id = ?", f"{day} 12:00:00", session.match_id)
+        outcome = Outcome.of(challenge.goal, session.match, challenge.seat, session.tally)
+        Attempts(records).keep(session.match_id, outcome)
+    return session
 
 
-def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score: int, day: str = "") -> Sitting:
+def with_outcome(challenge: Challenge, records: Records, is_reached: bool, score: int, day: str = "") -> Session:
     """A played challenge with a given result."""
-    sitting = played(challenge, records, day)
-    assert sitting.match_id is not None
-    Attempts(records).keep(sitting.match_id, Outcome(is_reached, score))
-    return sitting
+    session = played(challenge, records, day)
+    assert session.match_id is not None
+    Attempts(records).keep(session.match_id, Outcome(is_reached, score))
+    return session
 
 
 def know_par(records: Records, challenge: Challenge, scores: Sequence[int] = SCORES) -> None:

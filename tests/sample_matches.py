@@ -14,7 +14,7 @@ from game.laws.view import View
 from game.play.match import Code, Match
 from game.play.seats import Seat, usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 
 MOST_STEPS = 20_000
@@ -49,11 +49,11 @@ def _cards_given(view: View, stream: Stream) -> Intent:
     return Pass(tuple(cards[: view.pass_count]))
 
 
-def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = None) -> Sitting:
+def play_on(session: Session, deals: int | None = None, tricks: int | None = None) -> Session:
     """Play until `deals` deals are complete (all of them if None) and then `tricks` tricks of the next one."""
-    stream = Stream("choices", sitting.match.seed)
+    stream = Stream("choices", session.match.seed)
     for _ in range(MOST_STEPS):
-        match = sitting.match
+        match = session.match
         if match.is_over or (deals is not None and len(match.results) >= deals):
             if tricks is None or match.is_over:
                 break
@@ -61,36 +61,36 @@ def play_on(sitting: Sitting, deals: int | None = None, tricks: int | None = Non
             if view.phase == "play" and len(view.tricks) >= tricks and 0 in match.to_act:
                 break
         seat = match.to_act[0]
-        sitting.submit(seat, legal_choice(match.view(seat), stream))
-    return sitting
+        session.submit(seat, legal_choice(match.view(seat), stream))
+    return session
 
 
-def play_until(sitting: Sitting, is_there: Callable[[View], bool]) -> Sitting:
+def play_until(session: Session, is_there: Callable[[View], bool]) -> Session:
     """Play until the person must decide and `is_there` holds for the view."""
-    stream = Stream("choices", sitting.match.seed)
+    stream = Stream("choices", session.match.seed)
     for _ in range(MOST_STEPS):
-        view = sitting.match.view(0)
-        if sitting.match.is_over or (view.is_mine and is_there(view)):
+        view = session.match.view(0)
+        if session.match.is_over or (view.is_mine and is_there(view)):
             break
-        seat = sitting.match.to_act[0]
-        sitting.submit(seat, legal_choice(sitting.match.view(seat), stream))
-    return sitting
+        seat = session.match.to_act[0]
+        session.submit(seat, legal_choice(session.match.view(seat), stream))
+    return session
 
 
-def play_to_moon(sitting: Sitting, seat: int = 0) -> Sitting:
+def play_to_moon(session: Session, seat: int = 0) -> Session:
     """Play until a seat has shot the moon and must choose its effect."""
-    stream = Stream("choices", sitting.match.seed)
+    stream = Stream("choices", session.match.seed)
     for _ in range(MOST_STEPS):
-        match = sitting.match
+        match = session.match
         moon = match.view(seat).moon
         if match.is_over or (moon is not None and moon.shooter == seat):
             break
         mover = match.to_act[0]
-        sitting.submit(mover, legal_choice(match.view(mover), stream))
-    return sitting
+        session.submit(mover, legal_choice(match.view(mover), stream))
+    return session
 
 
-def sitting(
+def session(
     rules: str = "black_lady",
     players: int = 4,
     seed: str = "apple",
@@ -98,12 +98,12 @@ def sitting(
     tricks: int | None = None,
     records: Records | None = None,
     seats: tuple[Seat, ...] = (),
-) -> Sitting:
+) -> Session:
     """A match in which `deals` deals, and `tricks` tricks of the next one, are complete."""
     code = Code(Rules.parse(rules), players, seed)
-    return play_on(Sitting.start(code, seats or usual_seats(players), records), deals, tricks)
+    return play_on(Session.start(code, seats or usual_seats(players), records), deals, tricks)
 
 
 def match(rules: str = "black_lady", players: int = 4, seed: str = "apple", deals: int | None = 0) -> Match:
-    """The match of such a sitting."""
-    return sitting(rules, players, seed, deals).match
+    """The match of such a session."""
+    return session(rules, players, seed, deals).match

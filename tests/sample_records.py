@@ -11,9 +11,9 @@ from game.play.match import Code
 from game.play.match_summary import Summary
 from game.play.seats import Seat, seats_text, usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import FinishedMatch, Records
-from tests.sample_matches import play_on, sitting
+from tests.sample_matches import play_on, session
 
 TABLES = (
     ("black_lady", 4, "club"),
@@ -28,13 +28,13 @@ WHOLE, FIRST_CARDS = 100, 20
 
 
 @lru_cache(maxsize=32)
-def played(rules: str, players: int, seed: str, level: str = "club") -> Sitting:
+def played(rules: str, players: int, seed: str, level: str = "club") -> Session:
     """A finished match of a table."""
     code = Code(Rules.parse(rules), players, seed)
-    return play_on(Sitting.start(code, usual_seats(players, level)), None)
+    return play_on(Session.start(code, usual_seats(players, level)), None)
 
 
-def kept(past: Sitting, ended: str, tally: str = "{}") -> FinishedMatch:
+def kept(past: Session, ended: str, tally: str = "{}") -> FinishedMatch:
     """A finished match as it is kept in the records."""
     match = past.match
     code = Code(match.rules, match.players, match.seed, match.first_number)
@@ -59,10 +59,10 @@ def add_games_in_progress(records: Records) -> None:
     """Put five matches and two single deals in progress into the records."""
     friends = (Seat("You", None, "sun"), Seat("Anna", None, "cat"), Seat("Dev", "club", "peak"))
     one_deal = "black_lady.end.deals=1.end.target=none"
-    sitting("omnibus", deals=3, tricks=2, records=records)
-    sitting("black_maria", 3, deals=1, records=records, seats=friends)
-    sitting("cancellation", 8, records=records)
-    sitting("spot_1897", 5, deals=2, tricks=7, records=records)
-    sitting(one_deal, seed="pear", records=records)
-    sitting("black_lady_hoyle.end.target=900", deals=9, tricks=1, records=records)
-    sitting(one_deal, tricks=4, records=records)
+    session("omnibus", deals=3, tricks=2, records=records)
+    session("black_maria", 3, deals=1, records=records, seats=friends)
+    session("cancellation", 8, records=records)
+    session("spot_1897", 5, deals=2, tricks=7, records=records)
+    session(one_deal, seed="pear", records=records)
+    session("black_lady_hoyle.end.target=900", deals=9, tricks=1, records=records)
+    session(one_deal, tricks=4, records=records)

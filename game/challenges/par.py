@@ -62,7 +62,7 @@ def is_better(code: Code, score: float, other: float) -> bool:
     return score > other if code.rules.winner in HIGH_WINS else score < other
 
 
-class ParWork:
+class ParRuns:
     """Plays the runs for one seat a decision at a time: call step once a frame until `is_over`, then close it.
 
     `done`: the scores of runs that have been played before; they are not played again.

@@ -96,7 +96,7 @@ class Attempts:
         return Par.of(scores) if len(scores) >= RUNS else None
 
     # ------------------------------------------------------------------ the same cards
-    def made_of(self, code: Code) -> tuple[Made, ...]:
+    def scores_of_deal(self, code: Code) -> tuple[DealScore, ...]:
         """The scores of people in the deal or match of a code, at any seat, the latest first."""
         matches = self._records.finished_with_seed(code.players, code.seed, MOST_COMPARED)
         found = (_made(code, match) for match in matches)
@@ -116,7 +116,7 @@ def _person(seats: str) -> int:
 
 
 @dataclass(frozen=True)
-class Made:
+class DealScore:
     """The score of somebody in the same deal or match, at some seat, and the day."""
 
     id: int
@@ -126,7 +126,7 @@ class Made:
     day: str
 
 
-def _made(code: Code, match: FinishedMatch) -> Made | None:
+def _made(code: Code, match: FinishedMatch) -> DealScore | None:
     """The score of the person of one match; None when it does not hold the same cards or cannot be read."""
     try:
         other, kept = Code.parse(match.code), Summary.read(match.summary)
@@ -137,10 +137,10 @@ def _made(code: Code, match: FinishedMatch) -> Made | None:
         if match.code == str(code):
             is_deal = code.rules.end_deals == 1
             score = kept.scores[0] if is_deal and kept.scores else kept.totals[kept.person]
-            return Made(match.id, kept.person, name, score, match.day)
+            return DealScore(match.id, kept.person, name, score, match.day)
         is_alike = str(one_deal(other).rules) == str(code.rules) and kept.scores is not None
         if is_alike and kept.scores and other.number <= code.number < other.number + len(kept.scores):
-            return Made(match.id, kept.person, name, kept.scores[code.number - other.number], match.day)
+            return DealScore(match.id, kept.person, name, kept.scores[code.number - other.number], match.day)
     except (ValueError, IndexError):
         return None
     return None
@@ -161,7 +161,7 @@ class Standing:
         return self.first.is_finished or not self.first.is_waiting
 
 
-class Book:
+class ChallengeBook:
     """All attempts by challenge, as they were when this was created."""
 
     def __init__(self, attempts: Attempts) -> None:

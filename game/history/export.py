@@ -131,7 +131,7 @@ def is_match(text: str) -> bool:
     return bool(_START.match(plain_text(text[:_MOST_START])))
 
 
-class Importing:
+class Importer:
     """Imports the matches of a text one at a time, so that a screen can go on meanwhile. `of_friend`: somebody else has
     played them elsewhere.
     """
@@ -199,9 +199,9 @@ def _were(count: int) -> str:
     return f"{count} {'was' if count == 1 else 'were'}"
 
 
-def import_all(records: Records, text: str, of_friend: bool = False) -> Importing:
+def import_all(records: Records, text: str, of_friend: bool = False) -> Importer:
     """Import all matches of a text at once."""
-    importing = Importing(records, text, of_friend)
+    importing = Importer(records, text, of_friend)
     while not importing.is_over:
         importing.step()
     return importing

@@ -76,7 +76,7 @@ def review_stream(seed: str, number: int, count: int) -> Stream:
     return Stream(seed, "review", number, count)
 
 
-class Reviewing:
+class DealReview:
     """Grades the decisions of a deal one after another, in a thread. Call `poll` once a frame; close it in the end.
 
     `known`: the grades that are known already, by decision.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PRACTICE_LEVEL = "expert"  # plays the seats of people in practice
 
 
-class Sitting:
+class Session:
     """A match under way at this device. Create it with start, resume or practice; `leave` it when its people go
     elsewhere, else `close` it.
 
@@ -51,7 +51,7 @@ class Sitting:
         self._news: list[str] = []
 
     @classmethod
-    def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None, challenge: str = "") -> Sitting:
+    def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None, challenge: str = "") -> Session:
         """Begin a match, for the goal of a challenge if one is named, and save it."""
         match = Match(*code, fresh_salt())
         match_id = records.begin_match(str(code), seats_text(seats), challenge) if records else None
@@ -60,7 +60,7 @@ class Sitting:
         return cls(match, seats, record, challenge)
 
     @classmethod
-    def resume(cls, saved: SavedMatch, records: Records) -> Sitting:
+    def resume(cls, saved: SavedMatch, records: Records) -> Session:
         """Come back to a saved match by playing every intent again. ValueError (one sentence) when it does not fit.
 
         No saved text may start a program, wherever it came from: the careful quick player takes its seat.
@@ -71,16 +71,16 @@ class Sitting:
         seats = [replace(seat, level=FALLBACK) if is_program(seat.level) else seat for seat in kept]
         tally = Tally.read(saved.tally)
         match.salt = tally.salt or match.salt
-        sitting = cls(match, seats, MatchRecord(records, saved.id, tally), saved.challenge)
-        sitting._news = [
+        session = cls(match, seats, MatchRecord(records, saved.id, tally), saved.challenge)
+        session._news = [
             f"No program is started from a saved match; Casual plays for {seat.name}."
             for seat in kept
             if is_program(seat.level)
         ]
-        return sitting
+        return session
 
     @classmethod
-    def practice(cls, match: Match, seats: Sequence[Seat], person: int) -> Sitting:
+    def practice(cls, match: Match, seats: Sequence[Seat], person: int) -> Session:
         """Play a match on from where it stands as one of its seats, with computer players at all others. Nothing is
         saved or counted.
         """
@@ -88,10 +88,10 @@ class Sitting:
             replace(seat, level=PRACTICE_LEVEL) if seat.is_human or is_program(seat.level) else seat for seat in seats
         ]
         others[person] = replace(seats[person], level=None)
-        sitting = cls(match, others)
-        sitting.is_practice = True
-        sitting._begun_at = len(match.intents)
-        return sitting
+        session = cls(match, others)
+        session.is_practice = True
+        session._begun_at = len(match.intents)
+        return session
 
     # ------------------------------------------------------------------ state
     @property

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.challenges.challenge import MONTH_NAMES, MOST_STARS, long_date_words, today, weeks
-from game.history.attempts import Book, Standing, streaks
+from game.history.attempts import ChallengeBook, Standing, streaks
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column, Page
@@ -99,7 +99,7 @@ class MonthCalendar:
     """A month on a page; `acts` are called when another month, or a day, is chosen."""
 
     def __init__(
-        self, page: Page, book: Book, today_: str, day_: str, month: tuple[int, int],
+        self, page: Page, book: ChallengeBook, today_: str, day_: str, month: tuple[int, int],
         acts: tuple[Callable[[int, int], None], Callable[[str], None]],
     ) -> None:  # fmt: skip
         self._page, self._book, self._today, self._day, self._month = page, book, today_, day_, month

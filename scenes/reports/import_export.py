@@ -23,7 +23,7 @@ WHOSE = (
     ("My own", "They count in your figures, stars and streaks"),
     ("A friend’s", "They are kept to be looked at, and count for nothing here"),
 )
-Begin = Callable[[export.Importing], None]
+Begin = Callable[[export.Importer], None]
 
 
 def export_all(app: App, count: int) -> None:
@@ -63,7 +63,7 @@ def _read(app: App, path: Path | None, begin: Begin) -> None:
     else:
 
         def answer(place: int) -> None:
-            begin(export.Importing(app.records, text, of_friend=place == 1))
+            begin(export.Importer(app.records, text, of_friend=place == 1))
 
         app.open(PickListDoor("Whose matches are these?", WHOSE, None, answer))
 

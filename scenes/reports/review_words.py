@@ -20,7 +20,7 @@ from scenes.reports import score_words
 if TYPE_CHECKING:
     from game.ai.explain.grades import Grade
     from game.ai.explain.reasons import Reason
-    from game.session.deal_review import Reviewing
+    from game.session.deal_review import DealReview
 
 APART = "\u00a0\u00a0"  # between the cards of a hand in one line
 
@@ -99,7 +99,7 @@ def before_words(decision: Decision, after: View, teller: Teller) -> str:
     return f"You chose to {choice_words(choice)}."
 
 
-def given_away_words(reviewing: Reviewing, place: int | None) -> str:
+def given_away_words(reviewing: DealReview, place: int | None) -> str:
     """`You made three mistakes; the dearest gave 7.2 points away.`; empty until all choices are priced."""
     if not reviewing.is_over:
         return ""
@@ -141,7 +141,7 @@ def worst_words(grade: Grade) -> str:
     return f"{sentence(choice_words(made))} instead of: {choice_words(best)}"
 
 
-def progress_words(reviewing: Reviewing) -> str:
+def progress_words(reviewing: DealReview) -> str:
     return f"{reviewing.done} of {reviewing.count} choices are priced"
 
 

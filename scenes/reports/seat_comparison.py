@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.challenges.challenge import par_words
 from game.challenges.par import Par
-from game.history.attempts import Made
+from game.history.attempts import DealScore
 from game.history.statistics import day_words
 from game.play.seats import Seat
 from game.text.english import plain
@@ -39,7 +39,12 @@ class SeatRow:
 
 
 def seat_rows(
-    seats: Sequence[Seat], scores: Sequence[int], made: Sequence[Made], pars: Mapping[int, Par], person: int, today: str
+    seats: Sequence[Seat],
+    scores: Sequence[int],
+    made: Sequence[DealScore],
+    pars: Mapping[int, Par],
+    person: int,
+    today: str,
 ) -> tuple[SeatRow, ...]:
     """A row for each seat; `made` are the scores at other times, the latest first."""
     found = []

@@ -13,7 +13,7 @@ from game.history.attempts import Attempts
 from game.laws.events import Dealt
 from game.play.match import Code, Match
 from game.play.seats import Seat, read_seats
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.doors import ChallengeListDoor, MenuDoor, PickListDoor, TableDoor
 from scenes.setup.match_start import start_code
@@ -21,7 +21,7 @@ from scenes.setup.match_start import start_code
 _DEPENDS = "This deal depends on those before it and cannot be played by itself; play the whole match again."
 
 
-def sit_down(app: App, challenge: Challenge) -> Sitting:
+def sit_down(app: App, challenge: Challenge) -> Session:
     """The challenge as it was left, or started anew."""
     records = app.records
     waiting = Attempts(records).waiting(challenge)
@@ -30,18 +30,18 @@ def sit_down(app: App, challenge: Challenge) -> Sitting:
         try:
             seats = read_seats(saved.seats, challenge.code.players)
             if seats[challenge.seat].is_human:
-                return Sitting.resume(saved, records)
+                return Session.resume(saved, records)
         except ValueError:
             records.abandon_match(saved.id)
-    return Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    return Session.start(challenge.code, challenge.seats(), records, str(challenge.goal))
 
 
 def play(app: App, challenge: Challenge) -> None:
     """Open the table of a challenge, with the list of challenges below it."""
-    sitting = sit_down(app, challenge)
+    session = sit_down(app, challenge)
     app.restart(MenuDoor())
     app.open(ChallengeListDoor())
-    app.open(TableDoor(sitting))
+    app.open(TableDoor(session))
     app.notice(f"{challenge.goal.words}.", brief=True)
 
 

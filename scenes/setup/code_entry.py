@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.chance import fresh_seed
 from game.play.match import Match
 from game.play.seats import usual_seats
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text import pbn
 from scenes.base.app import App
 from scenes.doors import TableDoor
@@ -57,6 +57,6 @@ def _paste_deal(app: App, setup: MatchSetup, text: str) -> bool:
         return True
     seats = setup.starting_seats() if setup.players == players else usual_seats(players)
     person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
-    app.open(TableDoor(Sitting.practice(match, seats, person)))
+    app.open(TableDoor(Session.practice(match, seats, person)))
     app.notice("These hands are played as practice; they count for nothing.")
     return True

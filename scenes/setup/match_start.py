@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.play.match import Code
 from game.play.seats import Seat
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.base.app import App
 from scenes.setup.match_setup import KEPT, MatchSetup
 from scenes.setup.resume import play_on
@@ -34,4 +34,4 @@ def start_match(app: App, setup: MatchSetup) -> None:
 
 def start_code(app: App, code: Code, seats: Sequence[Seat]) -> None:
     """Start the match of a code."""
-    play_on(app, Sitting.start(code, seats, app.records))
+    play_on(app, Session.start(code, seats, app.records))

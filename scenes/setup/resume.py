@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from game.play.match import Code
 from game.rules.variants import title
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from game.text.english import amount_words, listed
 from scenes.base.app import App
@@ -18,22 +18,22 @@ from scenes.doors import MenuDoor, TableDoor
 _MOST_NAMED = 4
 
 
-def come_back(records: Records, match_id: int) -> Sitting:
+def come_back(records: Records, match_id: int) -> Session:
     """Resume a match in progress. ValueError (one sentence) when it cannot be opened; it is put aside then."""
     saved = records.current_match(match_id)
     if saved is None:
         raise ValueError("This match is no longer under way.")
     try:
-        return Sitting.resume(saved, records)
+        return Session.resume(saved, records)
     except ValueError as error:
         records.abandon_match(match_id)
         raise ValueError(f"The saved match could not be opened and was put aside. {error}") from None
 
 
-def play_on(app: App, sitting: Sitting) -> None:
+def play_on(app: App, session: Session) -> None:
     """Open the table with nothing but the menu below it."""
     app.restart(MenuDoor())
-    app.open(TableDoor(sitting))
+    app.open(TableDoor(session))
 
 
 # ---------------------------------------------------------------------- words
@@ -66,59 +66,59 @@ def rules_words(code: str) -> str:
         return "Hearts"
 
 
-def standing_words(sitting: Sitting) -> str:
+def standing_words(session: Session) -> str:
     """Rules, progress, and the total of the person or the names of several people: `Black Lady, deal 3: you have
     13 points`.
     """
-    match = sitting.match
+    match = session.match
     if match.rules.end_deals == 1:
-        return place_words(sitting)
-    who = _people_words(sitting) or _total_words(sitting)
+        return place_words(session)
+    who = _people_words(session) or _total_words(session)
     return f"{title(match.rules)}, deal {match.deal.number}: {who}"
 
 
-def place_words(sitting: Sitting) -> str:
+def place_words(session: Session) -> str:
     """Rules and progress down to the trick: `Black Lady, deal 3, trick 5`; `Challenge, take no hearts,
     trick 5`.
     """
-    rules, deal = sitting.match.rules, sitting.match.deal
-    if sitting.challenge:
-        return ", ".join(filter(None, ["Challenge", _goal(sitting), f"trick {len(deal.tricks) + 1}"]))
+    rules, deal = session.match.rules, session.match.deal
+    if session.challenge:
+        return ", ".join(filter(None, ["Challenge", _goal(session), f"trick {len(deal.tricks) + 1}"]))
     parts = [title(rules), f"deal {deal.number}", f"trick {len(deal.tricks) + 1}"]
     return ", ".join(parts[::2] if rules.end_deals == 1 else parts)
 
 
-def detail_words(sitting: Sitting, begun: str) -> str:
+def detail_words(session: Session, begun: str) -> str:
     """What tells it from others: `Begun at 14:05 with Bruno, Clara and Dev; you have 13 points`; of a challenge also
     which deal it is.
     """
-    others = [who.name for who in sitting.seats if not who.is_human]
+    others = [who.name for who in session.seats if not who.is_human]
     company = listed(others) if len(others) <= _MOST_NAMED else f"{len(others)} others"
-    people = _people_words(sitting)
-    what = f"{_hand_words(sitting)}, begun" if sitting.challenge else "Begun"
+    people = _people_words(session)
+    what = f"{_hand_words(session)}, begun" if session.challenge else "Begun"
     parts = [what, begun, f"by {people}" if people else "", f"with {company}" if others else ""]
-    has_total = not people and sitting.match.rules.end_deals != 1
-    return " ".join(filter(None, parts)) + (f"; {_total_words(sitting)}" if has_total else "")
+    has_total = not people and session.match.rules.end_deals != 1
+    return " ".join(filter(None, parts)) + (f"; {_total_words(session)}" if has_total else "")
 
 
-def _goal(sitting: Sitting) -> str:
+def _goal(session: Session) -> str:
     """`take no hearts`."""
     from game.challenges.goals import goal_words  # not needed for a start without challenges
 
-    words = goal_words(sitting.challenge)
+    words = goal_words(session.challenge)
     return f"{words[:1].lower()}{words[1:]}"
 
 
-def _hand_words(sitting: Sitting) -> str:
+def _hand_words(session: Session) -> str:
     """`The deal of 29 Nov 2026`; of a built-in deal its place in the list of its kind: `Black Lady, easy deal 2`; of
     another one its cards: `Black Lady, cards apple/4`.
     """
     from game.challenges.challenge import challenge_of, date_words, families  # known once a challenge has been read
 
-    code = sitting.match.code
+    code = session.match.code
     rules, cards = title(code.rules, False), f"cards {code.seed}/{code.number}"
     try:
-        challenge = challenge_of(code, sitting.challenge, sitting.seats)
+        challenge = challenge_of(code, session.challenge, session.seats)
     except ValueError:
         return f"{rules}, {cards}"
     if challenge.day:
@@ -129,12 +129,12 @@ def _hand_words(sitting: Sitting) -> str:
     return f"{rules}, {cards}"
 
 
-def _people_words(sitting: Sitting) -> str:
+def _people_words(session: Session) -> str:
     """The names of the people, where several share this device."""
-    return listed(sitting.seats[seat].name for seat in sitting.people) if sitting.is_shared else ""
+    return listed(session.seats[seat].name for seat in session.people) if session.is_shared else ""
 
 
-def _total_words(sitting: Sitting) -> str:
+def _total_words(session: Session) -> str:
     """`you have 13 points`."""
-    unit = "point" if sitting.match.rules.scoring == "points" else "chip"
-    return f"you have {amount_words(sitting.match.totals[sitting.person], unit)}"
+    unit = "point" if session.match.rules.scoring == "points" else "chip"
+    return f"you have {amount_words(session.match.totals[session.person], unit)}"

@@ -11,7 +11,7 @@ CORRECT_SECONDS = 3.0  # the next lead waits so long where the person may still 
 
 
 class ComputerTurns:
-    """Polls the thinking of a sitting."""
+    """Polls the thinking of a session."""
 
     def __init__(self, app: App, state: TableState) -> None:
         self._app, self._state = app, state
@@ -23,24 +23,24 @@ class ComputerTurns:
         drawn nobody should share the time.
         """
         if not is_new and not self._was_new:
-            self._state.sitting.think()
+            self._state.session.think()
         self._was_new = is_new
 
     def next_choice(self, seconds: float) -> tuple[int, Intent] | None:
         """The seat and its choice, once it is there and the pause after the last one is over."""
-        self._state.sitting.think()
+        self._state.session.think()
         self._pause = max(0.0, self._pause - seconds)
         return None if self._pause > 0 else self._poll()
 
     def choice_at_once(self) -> tuple[int, Intent] | None:
         """The seat and its choice, once it is there."""
-        self._state.sitting.think()
+        self._state.session.think()
         return self._poll()
 
     def _poll(self) -> tuple[int, Intent] | None:
         """Ask for a choice; what has become of programs is told and noted, all of it."""
-        found = self._state.sitting.poll()
-        for sentence in self._state.sitting.news():
+        found = self._state.session.poll()
+        for sentence in self._state.session.news():
             self._state.note(sentence)
             self._app.tell(sentence)
         return found

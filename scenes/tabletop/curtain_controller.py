@@ -38,8 +38,8 @@ class CurtainController:
         `pause` is what the curtain offers besides.
         """
         state = self._state
-        person = state.sitting.next_person
-        if not state.sitting.is_shared or person is None or self._display.is_moving or state.is_out:
+        person = state.session.next_person
+        if not state.session.is_shared or person is None or self._display.is_moving or state.is_out:
             return False
         if state.shows_hand and person == state.person:
             return False
@@ -51,17 +51,17 @@ class CurtainController:
             self._focus.to_hand()
             self._interaction.use_keyboard(by_keyboard)
 
-        self._app.open(CurtainDoor(state.sitting, person, confirm, pause))
+        self._app.open(CurtainDoor(state.session, person, confirm, pause))
         return True
 
     def after_decision(self, seat: int, goes_on: bool) -> None:
         """The hand of one of several people goes before anything is shown, unless they go on at once."""
-        if self._state.sitting.is_shared and seat == self._state.person and not goes_on:
+        if self._state.session.is_shared and seat == self._state.person and not goes_on:
             self.conceal()
 
     def conceal_shared(self) -> None:
         """The hand of one of several people goes."""
-        if self._state.sitting.is_shared:
+        if self._state.session.is_shared:
             self.conceal()
 
     def conceal(self) -> None:
@@ -72,7 +72,7 @@ class CurtainController:
         self._state.conceal()
         self._selection.clear()
         self._interaction.reset()
-        self._state.sitting.cancel_hint()
+        self._state.session.cancel_hint()
         app.announcements.dismiss()
         app.finish_fade()
         app.narration.forget()

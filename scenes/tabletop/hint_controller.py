@@ -1,6 +1,6 @@
 """Hints at the table: asking for one, marking what it advises, and its sentence.
 
-The sentence stays until the person has decided or another screen opens. The choices come graded from the sitting.
+The sentence stays until the person has decided or another screen opens. The choices come graded from the session.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class HintController:
             self._app.refuse(NOTHING_TO_DECIDE)
             return
         self.is_awaited = True
-        self._state.sitting.hint()
+        self._state.session.hint()
 
     def ask_again(self) -> None:
         """Another seat’s pass has put an end to the thinking: begin again."""
         if self.is_awaited and self._state.known.is_mine:
-            self._state.sitting.hint()
+            self._state.session.hint()
 
     def hide(self) -> None:
         """Take its sentence away."""
@@ -71,7 +71,7 @@ class HintController:
         """Show the hint once it is there."""
         if not self.is_awaited:
             return
-        found = self._state.sitting.poll_hint()
+        found = self._state.session.poll_hint()
         if found is not None:
             self.is_awaited = False
             if found:

@@ -13,7 +13,7 @@ PLAY_OUT_HASTE = 0.3  # of the usual durations
 
 
 class PlayOutController:
-    """Offers to play the rest of a deal out; the sitting says why that may be done."""
+    """Offers to play the rest of a deal out; the session says why that may be done."""
 
     def __init__(self, state: TableState, display: TableDisplay, curtain: CurtainController) -> None:
         self._state, self._display, self._curtain = state, display, curtain
@@ -26,7 +26,7 @@ class PlayOutController:
         if self._display.is_moving or not known.is_mine or known.phase != "play":
             return None
         if self._offered[0] is not known:
-            self._offered = (known, self._state.sitting.claim)
+            self._offered = (known, self._state.session.claim)
         return self._offered[1]
 
     def play_out(self) -> tuple[str, tuple[Snapshot, ...]]:
@@ -34,7 +34,7 @@ class PlayOutController:
         known = self._state.known
         words = f"{self._display.teller.does(known.seat, 'play')} the rest out."
         recorder = self._state.recorder()
-        self._state.sitting.play_out(recorder)
+        self._state.session.play_out(recorder)
         self._curtain.conceal_shared()
         self._display.hasten(PLAY_OUT_HASTE)
         self._state.note(words)

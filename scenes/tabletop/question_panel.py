@@ -171,7 +171,7 @@ class QuestionPanel:
             if seat == asked:
                 state = "your turn" if seat == view.seat and not view.is_public else "bidding"
             is_high = bool(high) and said.get(seat) == high
-            name, avatar = teller.name(seat), self._state.sitting.seats[view.seats[seat]].avatar
+            name, avatar = teller.name(seat), self._state.session.seats[view.seats[seat]].avatar
             bidders.append(Bidder(name, avatar, view.totals[seat], state, is_high, seat == asked))
         waiting = waiting_words(view, teller) if asked is not None else ""
         amount = min(max(self.amount, least), max(least, most))
@@ -251,7 +251,7 @@ class QuestionPanel:
 
     def _out(self) -> list[Control]:
         words = "Your chips are gone, and the match goes on without you."
-        if self._state.sitting.is_shared:
+        if self._state.session.is_shared:
             words = "Nobody who sits here has chips any more, and the match goes on without you."
         answers = (
             Answer("watch", "Watch the end", self._watch, is_usual=True),
@@ -260,7 +260,7 @@ class QuestionPanel:
         return self._ask("You are out", words, answers)
 
     def _watching(self) -> list[Control]:
-        deal = self._state.sitting.match.deal.number
+        deal = self._state.session.match.deal.number
         words = f"The others are playing deal {deal} to its end."
         return self._ask("Watching the end", words, (Answer("leave", "Leave to the menu", self._leave, is_usual=True),))
 

@@ -61,7 +61,7 @@ class TableDisplay:
         self._app, self._interaction, self._state, self._selection = app, interaction, state, selection
         self._changed, self._finished = changed, finished
         self.playback = Playback(self._begin, self._end, self._waits_for_tap)
-        self.sprites = TableSprites(app.paint, state.sitting.people)
+        self.sprites = TableSprites(app.paint, state.session.people)
         self.picture = TablePicture(app.paint, self.sprites.shared)
         self.haste = 1.0
         self.dealt_sizes: tuple[int, ...] | None = None  # of the hands while a deal is under way
@@ -116,7 +116,7 @@ class TableDisplay:
     @property
     def tools(self) -> tuple[str, ...]:
         """The tools that have a place at this table; a lone person may take back."""
-        more = (len(self._state.sitting.people) == 1, self._app.preferences.show_played)
+        more = (len(self._state.session.people) == 1, self._app.preferences.show_played)
         return (TOOLS[0], *(name for name, is_there in zip(MORE_TOOLS, more) if is_there), *TOOLS[1:])
 
     @property
@@ -144,7 +144,7 @@ class TableDisplay:
             left_hand=preferences.left_hand,
             pass_count=max(1, lay_count(view) or view.pass_count),
             tools=tools,
-            badges=badge_names(view, self._state.sitting.is_practice),
+            badges=badge_names(view, self._state.session.is_practice),
             note=view.pack.cancels,
         )
 

@@ -59,7 +59,7 @@ class TableReadout:
             state.seconds_left,
             self._questions.covered,
             self._play_out.offer is not None,
-            state.sitting.is_practice,
+            state.session.is_practice,
             doing_words(step.event if step else None, teller),
             state.awaited,
         )

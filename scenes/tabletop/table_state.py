@@ -1,4 +1,4 @@
-"""What the table knows: the sitting, the person who looks at it, what that person may know, and the log.
+"""What the table knows: the session, the person who looks at it, what that person may know, and the log.
 
 Nothing else changes these facts. Every view and event that leaves this module is redacted for the seat of the person;
 where several people share the device, a view with a hand leaves it only after the person has confirmed that they look.
@@ -14,7 +14,7 @@ from game.play.commitments import sealed_words
 from game.play.seat_recorder import SeatRecorder, Snapshot
 from game.play.seats import Seat
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.cardview.event_log import NOBODY, Teller
 
 
@@ -25,10 +25,10 @@ class TableState:
     their hand may be seen, `log` everything that has been told, newest last.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self.person = self.seated_person
-        self.shows_hand = not sitting.is_shared
+        self.shows_hand = not session.is_shared
         self.known = self._view()
         self.log: list[str] = []
 
@@ -36,21 +36,21 @@ class TableState:
     @property
     def seated_person(self) -> int:
         """The person from whose place the table is seen: of several, one who still sits at it."""
-        sitting = self.sitting
-        still = [seat for seat in (sitting.person, *sitting.people) if seat in sitting.match.seats]
-        return still[0] if sitting.is_shared and still else sitting.person
+        session = self.session
+        still = [seat for seat in (session.person, *session.people) if seat in session.match.seats]
+        return still[0] if session.is_shared and still else session.person
 
     @property
     def is_out(self) -> bool:
         """Whether the person, or all of several, have dropped out of a match that goes on."""
-        match = self.sitting.match
+        match = self.session.match
         return self.seated_person not in match.seats and not match.is_over
 
     def _view(self) -> View:
         """The view of the person; of somebody who has dropped out, the table without anybody's cards."""
-        match = self.sitting.match
+        match = self.session.match
         if self.person in match.seats:
-            view = self.sitting.view(self.person)
+            view = self.session.view(self.person)
             return view if self.shows_hand else public(view)
         return replace(
             match.view(match.seats[0]), hand=(), legal=(), to_act=(), passed=(), received=(), known=(), widow=(),
@@ -59,19 +59,19 @@ class TableState:
 
     def teller_of(self, view: View) -> Teller:
         """The teller of what happens in a view; among several people nobody is “you”."""
-        seat = view.seat if self.person in view.seats and not self.sitting.is_shared else NOBODY
-        return Teller([seat.name for seat in self.sitting.seats], seat, view.seats)
+        seat = view.seat if self.person in view.seats and not self.session.is_shared else NOBODY
+        return Teller([seat.name for seat in self.session.seats], seat, view.seats)
 
     def seats_of(self, view: View) -> list[Seat]:
         """The seats that take part in the deal of a view."""
-        return [self.sitting.seats[seat] for seat in view.seats]
+        return [self.session.seats[seat] for seat in view.seats]
 
     # ------------------------------------------------------------ what changes it
     def advance(self) -> None:
         """The match has gone on: take over what the person knows now."""
         before = self.known
         self.person = self.seated_person
-        if self.person in self.sitting.match.seats:
+        if self.person in self.session.match.seats:
             self.known = self._view()
         else:  # dropped out: the deals to come are not for this seat
             self.known = replace(before, to_act=(), legal=(), phase="over", hand=(), trick=())
@@ -87,7 +87,7 @@ class TableState:
 
     def reveal(self, person: int) -> None:
         """Seat a person, who has confirmed that they look."""
-        self.sitting.hand_to(person)
+        self.session.hand_to(person)
         self.person, self.shows_hand = person, True
         self.known = self._view()
 
@@ -97,14 +97,14 @@ class TableState:
 
     def note_history(self) -> None:
         """Add what had happened before this table was opened."""
-        match = self.sitting.match
+        match = self.session.match
         self.log += self.teller_of(self.known).history(self.known, match.results)
         if not match.given:
             self.log.append(sealed_words(match.deal.number, match.commitment()))
 
     def note_seal(self, number: int) -> None:
         """Add the commitment to the cards of a deal, unless the cards were given."""
-        match = self.sitting.match
+        match = self.session.match
         if not match.given:
             self.log.append(sealed_words(number, match.commitment(number)))
 
@@ -124,13 +124,13 @@ class TableState:
         """The name of the rules; in a challenge its goal."""
         preset = PRESETS.get(self.known.rules.preset)
         name = preset.title if preset else "Hearts"
-        return goal_words(self.sitting.challenge) or name
+        return goal_words(self.session.challenge) or name
 
     @property
     def awaited(self) -> str:
         """The name of the seat whose program is waited for, which may take its time; else empty."""
-        seat = self.sitting.asked_program
-        return "" if seat is None else self.sitting.seats[seat].name
+        seat = self.session.asked_program
+        return "" if seat is None else self.session.seats[seat].name
 
     @property
     def seconds_left(self) -> float | None:
@@ -138,5 +138,5 @@ class TableState:
         most = self.known.rules.end_time_s
         if most is None:
             return None
-        left = max(0.0, most - self.sitting.tally.seconds)
+        left = max(0.0, most - self.session.tally.seconds)
         return left // 60 * 60 + (1 if left % 60 else 0)

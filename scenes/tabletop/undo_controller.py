@@ -8,23 +8,23 @@ from scenes.tabletop.table_state import TableState
 
 
 class UndoController:
-    """Takes the match of a table back by one decision; the sitting says whether it may be."""
+    """Takes the match of a table back by one decision; the session says whether it may be."""
 
     def __init__(self, state: TableState, display: TableDisplay) -> None:
         self._state, self._display = state, display
 
     @property
     def may_undo(self) -> bool:
-        return self._state.sitting.undo_count is not None
+        return self._state.session.undo_count is not None
 
     def undo(self) -> str:
         """Take the last decision back, and what was moving has not happened; returns the sentence about it. Raises
         Refused.
         """
-        sitting = self._state.sitting
-        count = sitting.undo_count
-        words = _undone_words(sitting.match.intents[count][1]) if count is not None else ""
-        sitting.undo()
+        session = self._state.session
+        count = session.undo_count
+        words = _undone_words(session.match.intents[count][1]) if count is not None else ""
+        session.undo()
         self._display.forget_steps()
         self._state.step_back()
         self._state.note(words)

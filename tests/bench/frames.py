@@ -20,7 +20,7 @@ from typing import NamedTuple
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.session.worker import preload
 from game.storage.records import Records
 from scenes.doors import MenuDoor, TableDoor
@@ -34,9 +34,9 @@ MOST_SECONDS = 240.0
 PRESS_FRAMES = 4  # a finger rests on the button for about 80 milliseconds
 
 
-def next_press(sitting: Sitting, chosen: int) -> str:
+def next_press(session: Session, chosen: int) -> str:
     """The key of the control that the simple player would press now; "" when it is not its turn."""
-    view = sitting.view()
+    view = session.view()
     if not view.is_mine:
         return ""
     intent = simple_choice(view)
@@ -60,18 +60,18 @@ class Frame(NamedTuple):
     worked: float
 
 
-def drawn_frames(driver: Driver, sitting: Sitting) -> list[Frame]:
+def drawn_frames(driver: Driver, session: Session) -> list[Frame]:
     """Every frame that was drawn until the deal is over."""
     app, frames, chosen = driver.app, [], 0
     inputs: deque[tuple[Input, ...]] = deque()  # for the frames to come
     last = begin = time.perf_counter()
-    while not sitting.match.results and last - begin < MOST_SECONDS:
+    while not session.match.results and last - begin < MOST_SECONDS:
         scene = app.stack.top
         is_still = scene is not None and not getattr(scene, "is_moving", False)
-        press = next_press(sitting, chosen) if is_still and not inputs else ""
+        press = next_press(session, chosen) if is_still and not inputs else ""
         if press:
             inputs.extend(press_of_a_person(driver, press))
-            chosen = chosen + 1 if sitting.view().phase == "pass" else 0
+            chosen = chosen + 1 if session.view().phase == "pass" else 0
         now, worked = time.perf_counter(), time.thread_time()
         if inputs:
             driver.send(*inputs.popleft())
@@ -101,14 +101,14 @@ def measure(size: tuple[int, int], players: int, levels: Sequence[str]) -> list[
         records = Records.open(Path(folder))
         you, *others = usual_seats(players)
         seats = you, *(replace(seat, level=levels[place % len(levels)]) for place, seat in enumerate(others))
-        sitting = Sitting.start(Code(rules_for(players), players, "frames"), seats, records)
+        session = Session.start(Code(rules_for(players), players, "frames"), seats, records)
         driver.app.open(MenuDoor())
         driver.picture()
         preload("scenes.table", "scenes.results").join()  # as the loop of the game does
         gc.freeze()
-        driver.app.open(TableDoor(sitting))
-        frames = drawn_frames(driver, sitting)
-        sitting.close()
+        driver.app.open(TableDoor(session))
+        frames = drawn_frames(driver, session)
+        session.close()
         records.close()
     return frames
 

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
@@ -38,22 +38,22 @@ def peak_megabytes() -> float:
     return most / KILOBYTE ** (2 if sys.platform == "darwin" else 1)
 
 
-def play(driver: Driver, sitting: Sitting, deals: int) -> None:
+def play(driver: Driver, session: Session, deals: int) -> None:
     """Play so many deals at the table; every frame is drawn."""
     chosen, hinted, began = 0, -1, time.monotonic()
-    while len(sitting.match.results) < deals and time.monotonic() - began < MOST_SECONDS:
+    while len(session.match.results) < deals and time.monotonic() - began < MOST_SECONDS:
         is_still = not getattr(driver.scene, "is_moving", False)
-        press = next_press(sitting, chosen) if is_still else ""
+        press = next_press(session, chosen) if is_still else ""
         if driver.has(ON):  # the scores after a deal
             if not driver.scene.is_resting:
                 driver.press(ON)
-        elif press and hinted != len(sitting.match.results):
-            hinted = len(sitting.match.results)
+        elif press and hinted != len(session.match.results):
+            hinted = len(session.match.results)
             driver.key("h")
             driver.step(HINT_SECONDS)
         elif press:
             driver.press(press)
-            chosen = chosen + 1 if sitting.view().phase == "pass" else 0
+            chosen = chosen + 1 if session.view().phase == "pass" else 0
         driver.step(FRAME)
         driver.app.draw()
         driver.viewport.flip()
@@ -76,11 +76,11 @@ def main(arguments: Sequence[str]) -> None:
         driver.picture()
         records = Records.open(Path(folder))
         code = Code(Rules.parse(wanted.rules), wanted.players, "memory")
-        sitting = Sitting.start(code, usual_seats(wanted.players, wanted.level), records)
-        driver.app.open(TableDoor(sitting))
+        session = Session.start(code, usual_seats(wanted.players, wanted.level), records)
+        driver.app.open(TableDoor(session))
         print(f"start_mb: {peak_megabytes():.0f}")
-        play(driver, sitting, wanted.deals)
-        print(f"deals: {len(sitting.match.results)}")
-        sitting.close()
+        play(driver, session, wanted.deals)
+        print(f"deals: {len(session.match.results)}")
+        session.close()
         records.close()
     print(f"peak_mb: {peak_megabytes():.0f}")

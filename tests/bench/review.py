@@ -11,19 +11,19 @@ from game.ai.explain.grades import grade
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.deal_review import Reviewing, played_deal
-from game.session.session import Sitting
+from game.session.deal_review import DealReview, played_deal
+from game.session.session import Session
 from tests.sample_matches import play_on
 
 
 def review_times(rules: str, players: int, deals: int) -> list[list[float]]:
     """Seconds of each graded choice, deal by deal. What is chosen is drawn by lot, so that every choice is weighed."""
     code = Code(Rules.parse(rules), players, "bench")
-    match = play_on(Sitting.start(code, usual_seats(players)), deals).match
+    match = play_on(Session.start(code, usual_seats(players)), deals).match
     found = []
     for result in match.results[:deals]:
         deal = played_deal(match, 0, result.number)
-        reviewing, spent = Reviewing(deal, match.seed), []
+        reviewing, spent = DealReview(deal, match.seed), []
         for place, decision in enumerate(deal.decisions):
             if not reviewing.why_not[place]:
                 began = time.perf_counter()

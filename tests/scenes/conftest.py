@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
-from tests.scenes.table_helpers import AT_ONCE, sitting
+from tests.scenes.table_helpers import AT_ONCE, session
 
 Start = Callable[..., Driver]
 Opener = Callable[..., Driver]
@@ -46,14 +46,14 @@ def open_table() -> Iterator[Opener]:
     drivers: list[Driver] = []
 
     def make(
-        at: Sitting | None = None,
+        at: Session | None = None,
         preferences: Preferences = AT_ONCE,
         size: tuple[int, int] = (1280, 720),
         records: Records | None = None,
     ) -> Driver:
         driver = Driver(size, preferences, records=records)
         drivers.append(driver)
-        driver.app.open(TableDoor(at or sitting()))
+        driver.app.open(TableDoor(at or session()))
         return driver
 
     yield make

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.challenges.challenge import today
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import MenuDoor, ResultsDoor
 from tests.driver import Driver
 from tests.sample_challenges import know_par
@@ -22,7 +22,7 @@ def open_challenges(start: Start, size: tuple[int, int] = (1280, 720)) -> Driver
     return driver
 
 
-def open_results(start: Start, at: Sitting, size: tuple[int, int] = (1280, 720)) -> Driver:
+def open_results(start: Start, at: Session, size: tuple[int, int] = (1280, 720)) -> Driver:
     """The results of a match, over the menu."""
     driver = start(size)
     driver.app.open(MenuDoor())

@@ -6,7 +6,7 @@ from game.laws.events import Moon, Pass, Play
 from game.play.match import Code
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.curtain import CurtainScene
 from scenes.kit.viewport import Pointer
@@ -22,8 +22,8 @@ FOUR = tuple(Seat(name, None, avatar) for name, avatar in zip(("Anna", "Bruno", 
 
 def shared(
     rules: str = "black_lady", seats: tuple[Seat, ...] = TWO, number: int = 1, records: Records | None = None
-) -> Sitting:
-    return Sitting.start(Code(Rules.parse(rules), len(seats), "apple", number), seats, records)
+) -> Session:
+    return Session.start(Code(Rules.parse(rules), len(seats), "apple", number), seats, records)
 
 
 def wait(driver: Driver, opens: bool = True) -> None:

@@ -11,7 +11,7 @@ from game.play.deal import Deal
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.kit.control import Control
 from scenes.kit.preferences import Preferences
 from scenes.kit.viewport import Source
@@ -27,18 +27,18 @@ AT_ONCE = Preferences(pace="none", mute=True)
 # ---------------------------------------------------------------- matches
 
 
-def sitting(rules: str = "black_lady", players: int = 4, seed: str = "apple", number: int = 1) -> Sitting:
-    return Sitting.start(Code(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
+def session(rules: str = "black_lady", players: int = 4, seed: str = "apple", number: int = 1) -> Session:
+    return Session.start(Code(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
 
 
-def in_play(seed: str = "apple", number: int = 4) -> Sitting:
+def in_play(seed: str = "apple", number: int = 4) -> Session:
     """A deal without passing, so that play begins at once."""
-    return sitting(seed=seed, number=number)
+    return session(seed=seed, number=number)
 
 
-def high_hand() -> Sitting:
+def high_hand() -> Session:
     """A match in which seat 0 holds the highest cards and leads."""
-    at = sitting(number=4)
+    at = session(number=4)
     match = at.match
     pack = match.deal.pack
     order = sorted(pack.cards(pack.all), key=lambda card: "23456789TJQKA".index(card.rank))
@@ -50,7 +50,7 @@ def high_hand() -> Sitting:
     return at
 
 
-def shot_moon() -> Sitting:
+def shot_moon() -> Session:
     """Seat 0 has shot the moon and must choose its effect."""
     at = high_hand()
     match = at.match
@@ -64,15 +64,15 @@ def shot_moon() -> Sitting:
     return at
 
 
-class UndecidedSitting(Sitting):
-    """A sitting whose computer players never decide."""
+class UndecidedSession(Session):
+    """A session whose computer players never decide."""
 
     def think(self) -> None:
         pass
 
 
-class PlainSitting(Sitting):
-    """A sitting whose computer players decide at once, like the simple player."""
+class PlainSession(Session):
+    """A session whose computer players decide at once, like the simple player."""
 
     def think(self) -> None:
         self.waiting = next((seat for seat in self.match.to_act if not self.seats[seat].is_human), None)
@@ -82,8 +82,8 @@ class PlainSitting(Sitting):
         return None if seat is None else (seat, simple_choice(self.match.view(seat)))
 
 
-def plain_sitting(rules: str, players: int, seed: str = "apple", number: int = 1) -> PlainSitting:
-    return PlainSitting(Match(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
+def plain_session(rules: str, players: int, seed: str = "apple", number: int = 1) -> PlainSession:
+    return PlainSession(Match(Rules.parse(rules), players, seed, number), usual_seats(players, "novice"))
 
 
 # ---------------------------------------------------------------- what one sees and waits for
@@ -164,7 +164,7 @@ def decide(driver: Driver, source: Source) -> None:
 
 
 def play_deal(driver: Driver, source: Source = "mouse", deals: int = 1) -> None:
-    match = table(driver).sitting.match
+    match = table(driver).session.match
     for _ in range(300):
         wait_for_turn(driver)
         if len(match.results) >= deals or match.is_over:

@@ -9,13 +9,13 @@ from scenes.table import TableScene
 from tests.driver import Driver
 from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import cards_of, plain_sitting, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import cards_of, plain_session, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- the auction
 
 
 def bidding(open_table: Opener, size: tuple[int, int] = (1280, 720), players: int = 4) -> tuple[Driver, TableScene]:
-    driver = open_table(plain_sitting("auction", players), size=size)
+    driver = open_table(plain_session("auction", players), size=size)
     wait_for_turn(driver)
     return driver, table(driver)
 
@@ -59,7 +59,7 @@ def test_who_wins_the_auction_names_the_suit_and_everybody_sees_it(open_table: O
 
 
 def test_without_enough_chips_the_bid_says_why(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("auction.chips.start=1", 4, seed="pear"))
+    driver = open_table(plain_session("auction.chips.start=1", 4, seed="pear"))
     wait_for_turn(driver)
     scene = table(driver)
     assert any(amount for _, amount in scene.state.known.bids), "somebody must have bid before the person"
@@ -68,16 +68,16 @@ def test_without_enough_chips_the_bid_says_why(open_table: Opener) -> None:
 
 
 def test_an_auction_in_which_everybody_passes_is_thrown_in_where_the_rules_say_so(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("auction.all_pass=redeal", 3))
+    driver = open_table(plain_session("auction.all_pass=redeal", 3))
     scene = table(driver)
     for _ in range(40):
         wait_for_turn(driver)
-        before = scene.sitting.match.deal
+        before = scene.session.match.deal
         scene.propose(Bid(0))
         wait_until(driver, lambda scene: not scene.is_moving)
         if any("thrown in" in line for line in scene.state.log) or scene.state.known.phase != "auction":
             break
-        assert scene.sitting.match.deal is before
+        assert scene.session.match.deal is before
     assert scene.state.known.number == 1
 
 
@@ -85,7 +85,7 @@ def test_an_auction_in_which_everybody_passes_is_thrown_in_where_the_rules_say_s
 
 
 def test_a_bid_moves_from_the_purse_to_the_pool_as_soon_as_it_has_won(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("auction", 4))
+    driver = open_table(plain_session("auction", 4))
     wait_until(
         driver, lambda scene: not scene.is_moving and scene.state.known.is_mine and scene.state.known.phase == "auction"
     )
@@ -98,7 +98,7 @@ def test_a_bid_moves_from_the_purse_to_the_pool_as_soon_as_it_has_won(open_table
 
 
 def test_a_badge_says_on_the_spot_what_it_means(open_table: Opener) -> None:
-    at = plain_sitting("hearts_1887", 4)
+    at = plain_session("hearts_1887", 4)
     at.match.deal.carried = replace(at.match.deal.carried, pool=7, jack=True)
     driver = open_table(at)
     wait_until(driver, lambda scene: not scene.is_moving)
@@ -107,7 +107,7 @@ def test_a_badge_says_on_the_spot_what_it_means(open_table: Opener) -> None:
 
 
 def test_who_is_out_can_watch_the_others_to_the_end(open_table: Opener) -> None:
-    at = plain_sitting("reverse.end.chips=last_standing.chips.start=3", 5)
+    at = plain_session("reverse.end.chips=last_standing.chips.start=3", 5)
     for _ in range(3000):
         if at.person not in at.match.seats or at.match.is_over:
             break

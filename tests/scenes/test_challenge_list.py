@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.challenges.challenge import GOALS, by_code, families, share_text, today
-from game.history.attempts import Attempts, Book
+from game.history.attempts import Attempts, ChallengeBook
 from game.laws.events import Dealt
 from scenes.challenge_code import ChallengeCodeScene
 from scenes.challenge_list import ChallengeListScene
@@ -33,8 +33,8 @@ def test_todays_deal_is_one_press_from_its_cards(start: Start, size: tuple[int, 
     assert isinstance(driver.scene, ChallengeListScene)
     driver.press("play")
     challenge = today(driver.app.records.day())
-    assert table(driver).sitting.challenge == str(challenge.goal)
-    assert table(driver).sitting.view().hand == challenge.hand
+    assert table(driver).session.challenge == str(challenge.goal)
+    assert table(driver).session.view().hand == challenge.hand
 
 
 def test_cards_lie_on_the_table_within_a_second(start: Start) -> None:
@@ -58,7 +58,7 @@ def test_a_goal_plays_the_next_deal_of_its_kind(start: Start) -> None:
     driver.press("Challenges")
     assert driver.find(f"goal {family}").value.startswith(f"1 of {len(deals)} played; 3 of {3 * len(deals)} stars")
     driver.press(f"goal {family}")
-    assert table(driver).sitting.match.code == deals[1].code
+    assert table(driver).session.match.code == deals[1].code
 
 
 def test_every_deal_of_a_kind_can_be_chosen(start: Start) -> None:
@@ -66,7 +66,7 @@ def test_every_deal_of_a_kind_can_be_chosen(start: Start) -> None:
     family, deals = next((family, deals) for family, deals in EASY.items() if len(deals) > 1)
     driver.press(f"list {family}")
     driver.press(f"pick {len(deals) - 1}")
-    assert table(driver).sitting.match.code == deals[-1].code
+    assert table(driver).session.match.code == deals[-1].code
 
 
 def test_the_grade_is_remembered(start: Start) -> None:
@@ -81,7 +81,7 @@ def test_the_grade_is_remembered(start: Start) -> None:
 def test_a_random_deal_is_dealt_at_once(start: Start) -> None:
     driver = open_challenges(start)
     driver.press("random")
-    assert table(driver).sitting.challenge == "place<=2"
+    assert table(driver).session.challenge == "place<=2"
 
 
 # ---------------------------------------------------------------- the calendar
@@ -109,8 +109,8 @@ def test_an_earlier_day_can_be_played_and_is_no_streak(start: Start) -> None:
     driver.press(first.key)
     assert driver.find("day").name == "The deal of the day"
     driver.press("play")
-    play_on(table(driver).sitting, None)
-    book = Book(Attempts(driver.app.records))
+    play_on(table(driver).session, None)
+    book = ChallengeBook(Attempts(driver.app.records))
     assert book.has_day(date)
     assert book.days() == frozenset()
 
@@ -161,8 +161,8 @@ def test_what_was_shared_is_found_on_the_clipboard(start: Start) -> None:
     driver.press("code")
     assert driver.find("code").value == str(GOALS[0])
     driver.press("play")
-    assert table(driver).sitting.match.code == GOALS[0].code
-    assert table(driver).sitting.challenge == str(GOALS[0].goal)
+    assert table(driver).session.match.code == GOALS[0].code
+    assert table(driver).session.challenge == str(GOALS[0].goal)
 
 
 def test_a_code_can_be_typed_over_the_one_that_was_copied(start: Start) -> None:
@@ -174,7 +174,7 @@ def test_a_code_can_be_typed_over_the_one_that_was_copied(start: Start) -> None:
     driver.write("omnibus/4/pear/2 jack")
     assert "Take the jack of diamonds" in driver.find("told").name
     driver.key("return")
-    assert str(table(driver).sitting.match.code) == str(by_code("omnibus/4/pear/2").code)
+    assert str(table(driver).session.match.code) == str(by_code("omnibus/4/pear/2").code)
 
 
 @pytest.mark.parametrize(

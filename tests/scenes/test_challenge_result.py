@@ -7,8 +7,8 @@ import pytest
 from game.challenges.challenge import GOALS, Challenge, by_code, families
 from game.challenges.goals import goal
 from game.challenges.outcome import Outcome
-from game.history.attempts import Attempts, Book
-from game.session.session import Sitting
+from game.history.attempts import Attempts, ChallengeBook
+from game.session.session import Session
 from game.storage.records import Records
 from game.text.english import plain
 from scenes.challenge_list import ChallengeListScene
@@ -118,7 +118,7 @@ def test_stars_wait_for_par(start: Start) -> None:
         driver.press("copy")
         assert "Par is being worked out" in driver.notice
     know_par(driver.app.records, easy)
-    driver.app.open(ChallengeResultDoor(scene.sitting))
+    driver.app.open(ChallengeResultDoor(scene.session))
     assert driver.find("stars").name.endswith("of 3 stars")
     assert driver.find("fact 1").name == "6.2"
 
@@ -126,12 +126,12 @@ def test_stars_wait_for_par(start: Start) -> None:
 def test_try_again_deals_the_same_and_next_another(start: Start) -> None:
     driver = outcome(start, GOALS[0])
     driver.press("again")
-    assert table(driver).sitting.match.code == GOALS[0].code
-    assert not table(driver).sitting.match.intents
+    assert table(driver).session.match.code == GOALS[0].code
+    assert not table(driver).session.match.intents
     assert len(driver.app.stack.scenes) == 3
     driver.app.open(ChallengeResultDoor(played(GOALS[0], driver.app.records)))
     driver.press("next")
-    assert table(driver).sitting.match.code == GOALS[1].code
+    assert table(driver).session.match.code == GOALS[1].code
 
 
 def test_the_review_opens_for_the_deal(start: Start) -> None:
@@ -170,7 +170,7 @@ def test_the_same_deal_can_be_played_from_another_seat(start: Start) -> None:
     driver.app.open(ChallengeResultDoor(played(here, driver.app.records)))
     driver.press("Another seat")
     driver.press("In the seat of Clara")
-    at = table(driver).sitting
+    at = table(driver).session
     assert at.match.code == here.code
     assert at.person == 2
     assert at.challenge == "place<=2"
@@ -180,11 +180,11 @@ def test_an_outcome_is_kept_when_it_is_shown(start: Start) -> None:
     driver = start()
     records = driver.app.records
     challenge = GOALS[1]
-    at = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    at = Session.start(challenge.code, challenge.seats(), records, str(challenge.goal))
     play_on(at, None)
     driver.app.open(MenuDoor())
     driver.app.open(ChallengeResultDoor(at))
-    standing = Book(Attempts(records)).standing(challenge)
+    standing = ChallengeBook(Attempts(records)).standing(challenge)
     assert standing is not None
     assert standing.first.outcome == Outcome.of(goal(str(challenge.goal)), at.match, 0, at.tally)
 

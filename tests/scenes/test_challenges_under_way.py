@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 from game.challenges.challenge import Challenge, by_code, date_words, families, today
-from game.history.attempts import Attempts, Book
+from game.history.attempts import Attempts, ChallengeBook
 from game.play.match import Match
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import ChallengeListDoor, GamesInProgressDoor, MenuDoor, RecordsBookDoor
 from scenes.games_in_progress import GONE_CHALLENGE
 from tests.driver import Driver
-from tests.sample_matches import play_on, sitting
+from tests.sample_matches import play_on, session
 from tests.scenes.conftest import Start
 from tests.scenes.open_screens import open_challenges
 from tests.scenes.table_helpers import table
@@ -27,11 +27,11 @@ import os, sys, time
 from pathlib import Path
 from game.storage.records import Records
 from game.challenges.challenge import today
-from game.session.session import Sitting
+from game.session.session import Session
 from tests.sample_matches import play_on
 records = Records.open(Path(sys.argv[1]))
 deal = today(sys.argv[2])
-played = play_on(Sitting.start(deal.code, deal.seats(), records, str(deal.goal)), 0, tricks=3)
+played = play_on(Session.start(deal.code, deal.seats(), records, str(deal.goal)), 0, tricks=3)
 print(repr(str(played.match)), flush=True)
 time.sleep(60)
 """
@@ -49,8 +49,8 @@ def killed_in_a_challenge(folder: Path, day: str) -> Match:
     return Match.parse(match.strip().strip("'").replace("\\n", "\n"))
 
 
-def begin(driver: Driver, challenge: Challenge, tricks: int = 1) -> Sitting:
-    at = Sitting.start(challenge.code, challenge.seats(), driver.app.records, str(challenge.goal))
+def begin(driver: Driver, challenge: Challenge, tricks: int = 1) -> Session:
+    at = Session.start(challenge.code, challenge.seats(), driver.app.records, str(challenge.goal))
     return play_on(at, 0, tricks=tricks)
 
 
@@ -62,11 +62,11 @@ def test_a_game_killed_in_the_hand_of_a_past_day_comes_back_to_the_exact_card(st
     goal = today(day).goal.words
     assert driver.find("Continue").value == f"Challenge, {goal[0].lower()}{goal[1:]}, trick 4"
     driver.press("Continue")
-    at = table(driver).sitting
+    at = table(driver).session
     assert str(at.match) == str(match)
     assert driver.find("title").name == goal
     play_on(at, None)
-    book = Book(Attempts(driver.app.records))
+    book = ChallengeBook(Attempts(driver.app.records))
     standing = book.standing(today(day))
     assert standing is not None and (standing.is_finished, standing.attempts) == (True, 1)
     driver.app.restart(MenuDoor())
@@ -75,21 +75,21 @@ def test_a_game_killed_in_the_hand_of_a_past_day_comes_back_to_the_exact_card(st
 
 def test_beside_a_match_each_is_called_what_it_is(start: Start) -> None:
     driver = start()
-    under_way = sitting("omnibus", deals=1, records=driver.app.records)
+    under_way = session("omnibus", deals=1, records=driver.app.records)
     challenge = begin(driver, by_code("black_lady/4/apple/4 queen"))
     driver.app.open(MenuDoor())
     driver.press("Continue the challenge")
-    assert table(driver).sitting.match_id == challenge.match_id
+    assert table(driver).session.match_id == challenge.match_id
     driver.app.restart(MenuDoor())
     driver.press("Continue the match")
-    assert table(driver).sitting.match_id == under_way.match_id
+    assert table(driver).session.match_id == under_way.match_id
 
 
 def test_they_are_listed_with_their_goals_and_their_days(start: Start) -> None:
     driver = start()
     for challenge in (today("2026-11-25"), by_code("omnibus/4/pear/4 jack")):
         begin(driver, challenge)
-    sitting("black_maria", 3, deals=1, records=driver.app.records)
+    session("black_maria", 3, deals=1, records=driver.app.records)
     driver.app.open(MenuDoor())
     assert driver.find("More under way").value == "2 challenges wait"
     driver.press("More under way")
@@ -122,18 +122,18 @@ def test_one_is_given_up_only_after_it_is_said_that_the_attempt_counts(start: St
     driver.press(f"give up {challenge.match_id}")
     assert driver.find("words").name.endswith(GONE_CHALLENGE)
     driver.press("Give up")
-    standing = Book(Attempts(driver.app.records)).standing(deal)
+    standing = ChallengeBook(Attempts(driver.app.records)).standing(deal)
     assert standing is not None and (standing.is_finished, standing.stars) == (True, 0)
 
 
 def test_one_that_is_left_untouched_still_counts_and_waits(start: Start) -> None:
     driver = open_challenges(start)
     driver.press("play")
-    match = table(driver).sitting.match
+    match = table(driver).session.match
     driver.key("escape")
     driver.press("Leave to the menu")
     driver.press("Continue")
-    assert str(table(driver).sitting.match) == str(match)
+    assert str(table(driver).session.match) == str(match)
 
 
 def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
@@ -162,7 +162,7 @@ def test_the_calendar_marks_the_days_that_were_begun(start: Start) -> None:
 def test_one_whose_goal_this_version_does_not_know_can_be_played_all_the_same(start: Start) -> None:
     driver = start()
     deal = by_code("black_lady/4/apple/4")
-    at = play_on(Sitting.start(deal.code, deal.seats(), driver.app.records, "juggle"), 0, tricks=1)
+    at = play_on(Session.start(deal.code, deal.seats(), driver.app.records, "juggle"), 0, tricks=1)
     driver.app.open(MenuDoor())
     assert driver.find("Continue").value == "Challenge, trick 2"
     driver.app.open(GamesInProgressDoor())
@@ -170,7 +170,7 @@ def test_one_whose_goal_this_version_does_not_know_can_be_played_all_the_same(st
     assert driver.find(f"match {at.match_id}").name == "Challenge, trick 2"
     driver.app.restart(MenuDoor())
     driver.press("Continue")
-    play_on(table(driver).sitting, None)
+    play_on(table(driver).session, None)
     table(driver).open_results()
     driver.step(0.5)
     assert driver.scene.title != "Table"

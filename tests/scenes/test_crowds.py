@@ -9,7 +9,7 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from tests.driver import Driver
-from tests.sample_matches import play_until, sitting
+from tests.sample_matches import play_until, session
 from tests.screen_checks import complaints, watch
 
 RULES = {2: "draw2", 3: "black_maria", 4: "black_lady", 5: "auction", 6: "omnibus"}
@@ -26,7 +26,7 @@ def at_the_end_of_a_trick(view: View) -> bool:
 def look(players: int, size: tuple[int, int], preferences: Preferences) -> list[str]:
     with Driver(size, preferences) as driver:
         painter = watch(driver)
-        match = play_until(sitting(RULES.get(players, MANY), players), at_the_end_of_a_trick)
+        match = play_until(session(RULES.get(players, MANY), players), at_the_end_of_a_trick)
         driver.app.open(TableDoor(match))
         driver.step(1.0)
         driver.app.announcements.dismiss()

@@ -10,7 +10,7 @@ from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from tests.driver import FRAME
 from tests.game.simple_player import simple_choice
-from tests.sample_matches import play_to_moon, sitting
+from tests.sample_matches import play_to_moon, session
 from tests.scenes.conftest import Opener
 from tests.scenes.shared_device import FOUR, held, shared, take_turn, wait
 from tests.scenes.table_helpers import table
@@ -77,7 +77,7 @@ def test_what_was_led_and_what_came_is_told(open_table: Opener) -> None:
 
 
 def test_the_moon_is_chosen_behind_the_curtain(open_table: Opener) -> None:
-    at = sitting("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-2", seats=FOUR)
+    at = session("hearts_2011.moon.on=on.values=QS:13,KS:10", seed="moon-2", seats=FOUR)
     driver = open_table(play_to_moon(at, 2))
     wait(driver)
     assert driver.scene.title == "Clara, your turn"

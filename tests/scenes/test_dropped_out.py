@@ -11,7 +11,7 @@ from game.laws.view import View
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import MenuDoor
 from scenes.results import ResultsScene
 from scenes.table import TableScene
@@ -32,11 +32,11 @@ def ruinous(view: View) -> Intent:
     return Name("H")
 
 
-def until_out(rules: str, players: int, records: object, more: int) -> Sitting:
+def until_out(rules: str, players: int, records: object, more: int) -> Session:
     """A match under way that has gone on for so many intents after the person was out."""
     for number in range(40):
         code = Code(Rules.parse(f"{rules}.end.chips=last_standing"), players, f"out-{number}")
-        at = Sitting.start(code, usual_seats(players, "novice"), records)  # type: ignore[arg-type]
+        at = Session.start(code, usual_seats(players, "novice"), records)  # type: ignore[arg-type]
         while not at.match.is_over and (at.person in at.match.seats or more):
             more -= at.person not in at.match.seats
             seat = at.match.to_act[0]
@@ -53,12 +53,12 @@ def check_the_table(driver: Driver) -> None:
     """The others and their purses can be seen, nobody's cards, and what can be done is asked."""
     table = driver.scene
     assert isinstance(table, TableScene)
-    match = table.sitting.match
+    match = table.session.match
     assert driver.find("question").name == "You are out"
     assert not [control for control in driver.controls if control.role == "card"]
     assert (table.state.known.hand, table.state.known.legal, table.state.known.seats) == ((), (), match.seats)
     assert {plate.name for plate in table.readout.facts.plates} == {
-        table.sitting.seats[seat].name for seat in match.seats
+        table.session.seats[seat].name for seat in match.seats
     }
     assert all(plate.is_purse for plate in table.readout.facts.plates)
 
@@ -74,7 +74,7 @@ def test_a_match_without_the_person_comes_back_and_is_watched_to_its_end(
     driver.press("Continue")
     driver.step(0.2)
     check_the_table(driver)
-    at = driver.scene.sitting  # type: ignore[attr-defined]
+    at = driver.scene.session  # type: ignore[attr-defined]
     assert str(at.match) == text
     driver.step(0.5)
     assert str(at.match) == text  # nothing is played before one wants to see it

@@ -9,7 +9,7 @@ from scenes.doors import TableDoor
 from scenes.kit.viewport import Source
 from tests.driver import Driver
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import AT_ONCE, decide, plain_sitting, play_deal, wait_for_turn, wait_until
+from tests.scenes.table_helpers import AT_ONCE, decide, plain_session, play_deal, wait_for_turn, wait_until
 from tests.screen_checks import complaints, watch
 
 # ---------------------------------------------------------------- whole deals
@@ -41,7 +41,7 @@ DEALS: list[tuple[str, int, Source, tuple[int, int]]] = [
 
 @pytest.mark.parametrize("rules, players, source, size", DEALS, ids=[f"{deal[0]}-{deal[1]}" for deal in DEALS])
 def test_a_whole_deal(open_table: Opener, rules: str, players: int, source: Source, size: tuple[int, int]) -> None:
-    at = plain_sitting(rules, players)
+    at = plain_session(rules, players)
     driver = open_table(at, size=size)
     play_deal(driver, source)
     wait_until(driver, lambda scene: driver.scene is not scene)
@@ -68,7 +68,7 @@ LOOKS = [
 def test_nothing_is_cut_covered_or_hard_to_read(rules: str, players: int, size: tuple[int, int]) -> None:
     with Driver(size, AT_ONCE) as driver:
         painter = watch(driver)
-        driver.app.open(TableDoor(plain_sitting(rules, players)))
+        driver.app.open(TableDoor(plain_session(rules, players)))
         wait_for_turn(driver)
         driver.app.announcements.dismiss()
         assert complaints(driver, painter) == []

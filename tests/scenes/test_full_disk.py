@@ -13,7 +13,7 @@ from scenes.doors import FinishedMatchDoor, MenuDoor
 from scenes.kit.viewport import Quit
 from tests.driver import Driver
 from tests.game.saved_matches import CODE, SEATS, fill, narrow, remount, small_disk, widen
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.scenes.conftest import Start
 from tests.scenes.table_helpers import AT_ONCE, pass_first
 
@@ -125,7 +125,7 @@ def test_closing_the_window_twice_ends_the_game(driver: Driver) -> None:
 
 def test_with_room_again_all_is_saved_and_said_and_quitting_asks_nothing(driver: Driver, disk: Path) -> None:
     pass_cards(driver)
-    match = driver.scene.sitting.match  # type: ignore[attr-defined]
+    match = driver.scene.session.match  # type: ignore[attr-defined]
     driver.app.announcements.dismiss()
     remount(disk, "size=1m")
     rest(driver)
@@ -152,8 +152,8 @@ def test_room_made_at_the_last_moment_is_enough(driver: Driver, disk: Path) -> N
 def test_on_a_disk_that_may_only_be_read_the_menu_says_so_once_and_continues(disk: Path) -> None:
     remount(disk, "size=1m")
     records = Records.open(disk)
-    left = sitting("omnibus", deals=1, records=records)
-    over = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    left = session("omnibus", deals=1, records=records)
+    over = session("black_lady.end.deals=1.end.target=none", deals=None, records=records)
     records.close()
     remount(disk, "ro")
     records = Records.open(disk)
@@ -165,6 +165,6 @@ def test_on_a_disk_that_may_only_be_read_the_menu_says_so_once_and_continues(dis
         driver.app.restart(MenuDoor())
         assert not driver.has("notices")
         driver.press("Continue")
-        assert driver.scene.sitting.match.intents == left.match.intents  # type: ignore[attr-defined]
+        assert driver.scene.session.match.intents == left.match.intents  # type: ignore[attr-defined]
         driver.app.stack.clear()
     records.close()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.play.seats import Seat
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import GamesInProgressDoor, MenuDoor, RecordsBookDoor
 from scenes.games_in_progress import GamesInProgressScene
@@ -15,19 +15,19 @@ from scenes.menu import MenuScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.gallery import SIZES, read_size
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.sample_records import add_games_in_progress
 from tests.scenes.conftest import Start
 
 ONE_DEAL = "black_lady.end.deals=1.end.target=none"
 
 
-def three(records: Records) -> list[Sitting]:
+def three(records: Records) -> list[Session]:
     """Three matches under way, the first one begun first."""
     return [
-        sitting("omnibus", deals=2, tricks=3, records=records),
-        sitting("black_maria", 3, deals=1, records=records),
-        sitting("black_lady", tricks=5, records=records),
+        session("omnibus", deals=2, tricks=3, records=records),
+        session("black_maria", 3, deals=1, records=records),
+        session("black_lady", tricks=5, records=records),
     ]
 
 
@@ -54,16 +54,16 @@ def test_two_matches_are_both_on_the_menu(start: Start) -> None:
     assert driver.find("Continue").value.startswith("Black Maria, deal 2")
     assert not driver.has("More under way")
     driver.press("Continue the other match")
-    assert driver.scene.sitting.match.intents == first.match.intents
+    assert driver.scene.session.match.intents == first.match.intents
     driver.app.restart(MenuDoor())
     driver.press("Continue")
-    assert driver.scene.sitting.match.intents == second.match.intents
+    assert driver.scene.session.match.intents == second.match.intents
 
 
 def test_where_more_is_under_way_than_the_menu_shows_it_leads_to_all(start: Start) -> None:
     driver = start()
     three(driver.app.records)
-    sitting(ONE_DEAL, records=driver.app.records)
+    session(ONE_DEAL, records=driver.app.records)
     driver.app.open(MenuDoor())
     assert driver.find("Continue").value == "Black Lady, one deal, trick 1"
     assert driver.find("More under way").value == "3 matches wait"
@@ -83,7 +83,7 @@ def test_two_quick_hands_of_one_day_are_told_apart_by_the_time_of_day(start: Sta
     driver = start()
     records = driver.app.records
     for _ in range(3):
-        sitting(ONE_DEAL, records=records)
+        session(ONE_DEAL, records=records)
     for ago, match_id in enumerate(ids(driver)):
         records.write(
             "UPDATE match SET begun = datetime(date('now', 'localtime'), ?, 'utc') WHERE id = ?",
@@ -101,7 +101,7 @@ def test_two_quick_hands_of_one_day_are_told_apart_by_the_time_of_day(start: Sta
 def test_a_match_of_several_people_says_who_they_are(start: Start) -> None:
     driver = start()
     friends = (Seat("Anna", None, "sun"), Seat("Bob", None, "cat"), Seat("Dev", "club", "peak"))
-    sitting("black_maria", 3, deals=1, records=driver.app.records, seats=friends)
+    session("black_maria", 3, deals=1, records=driver.app.records, seats=friends)
     driver.app.open(GamesInProgressDoor())
     driver.step(0.1)
     (row,) = (control for control in driver.controls if control.role == "row")
@@ -118,7 +118,7 @@ def test_each_comes_back_to_its_own_cards_and_leaves_the_others(start: Start, pl
     before = ids(driver)
     driver.press(f"match {before[-1 - place]}", "touch")
     assert isinstance(driver.scene, TableScene)
-    assert driver.scene.sitting.match.view(0) == matches[place].match.view(0)
+    assert driver.scene.session.match.view(0) == matches[place].match.view(0)
     assert ids(driver) == before
     driver.app.back()
     assert isinstance(driver.scene, MenuScene)
@@ -133,7 +133,7 @@ def test_the_keyboard_alone_leads_to_the_third(start: Start, size: str) -> None:
     for name in ("down", "down", "return", "down", "down", "down", "return"):  # the first one shows the focus
         driver.key(name)
         driver.step(0.1)
-    assert driver.scene.sitting.match.intents == matches[0].match.intents
+    assert driver.scene.session.match.intents == matches[0].match.intents
 
 
 @pytest.mark.parametrize("size", [*SIZES, "360x640"])
@@ -148,7 +148,7 @@ def test_a_finger_gives_up_the_one_at_the_end_of_the_list_and_goes_on_with_the_n
     driver.press("Give up", "touch")
     driver.press(f"match {next_to_last}", "touch")
     assert driver.scene.title != "Under way"
-    assert driver.app.stack.scenes[1].sitting.match_id == next_to_last
+    assert driver.app.stack.scenes[1].session.match_id == next_to_last
     assert last not in ids(driver)
 
 
@@ -204,10 +204,10 @@ def test_the_records_lead_to_what_is_under_way_even_before_one_is_over(start: St
     driver.app.open(MenuDoor())
     driver.app.open(RecordsBookDoor())
     assert not driver.has("under way")
-    sitting("omnibus", deals=2, records=driver.app.records)
+    session("omnibus", deals=2, records=driver.app.records)
     driver.app.restart(MenuDoor())
     driver.app.open(RecordsBookDoor())
     driver.press("1 under way")
     driver.step(0.1)
     driver.press("Omnibus Hearts, deal 3")
-    assert driver.scene.sitting.match.rules.preset == "omnibus"
+    assert driver.scene.session.match.rules.preset == "omnibus"

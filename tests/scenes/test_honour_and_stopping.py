@@ -7,17 +7,17 @@ from game.play.deal import Deal
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from tests.driver import Driver
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import PlainSitting, plain_sitting, play_deal, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import PlainSession, plain_session, play_deal, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- on one’s honour
 
 
 def revoking(open_table: Opener) -> Driver:
-    at = plain_sitting("black_lady.irregular.mode=honour", 4, number=4)
+    at = plain_session("black_lady.irregular.mode=honour", 4, number=4)
     hands = ["3C 9D QS", "AC 2S 3S", "2C 4S 5S", "4C 6S 7S"]
     at.match.deal = Deal.from_hands(at.match.rules, hands, dealer=1, number=4)
     driver = open_table(at)
@@ -62,18 +62,18 @@ def test_a_revoke_is_called_from_the_plate_of_the_seat(open_table: Opener) -> No
 
 
 def test_the_match_can_be_stopped_by_agreement(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("black_lady.vote=on", 4, number=4))
+    driver = open_table(plain_session("black_lady.vote=on", 4, number=4))
     wait_for_turn(driver)
     driver.key("escape")
     driver.press("Stop the match")
     driver.press("Stop")
-    assert table(driver).sitting.match.is_stopping
+    assert table(driver).session.match.is_stopping
     play_deal(driver)
-    assert table(driver).sitting.match.is_over
+    assert table(driver).session.match.is_over
 
 
 def test_without_the_option_there_is_no_way_to_stop(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("black_lady.vote=off", 4, number=4))
+    driver = open_table(plain_session("black_lady.vote=off", 4, number=4))
     wait_for_turn(driver)
     driver.key("escape")
     assert not driver.has("Stop the match")
@@ -82,13 +82,13 @@ def test_without_the_option_there_is_no_way_to_stop(open_table: Opener) -> None:
 def test_time_is_counted_shown_and_kept_and_ends_the_match(open_table: Opener) -> None:
     records = Records.open(None)
     code = Code(Rules.parse("black_lady.end.time_s=120"), 4, "apple", 4)
-    at = PlainSitting.start(code, usual_seats(4, "novice"), records)
+    at = PlainSession.start(code, usual_seats(4, "novice"), records)
     driver = open_table(at, records=records)
     wait_for_turn(driver)
     driver.step(10.0)
     assert driver.find("badge clock").name == "1 minute left"
     saved = records.current_match()
-    assert saved is not None and Sitting.resume(saved, records).tally.seconds >= 5.0
+    assert saved is not None and Session.resume(saved, records).tally.seconds >= 5.0
     at.pass_time(110.0)
     driver.step(1.0)
     assert at.match.is_stopping and "Time is up: this is the last deal." in table(driver).state.log

@@ -13,7 +13,7 @@ from scenes.runtime.loop import Loop
 from scenes.setup.challenge_start import play as begin_challenge
 from tests.driver import Driver
 from tests.game.simple_player import simple_choice
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.scenes.conftest import Start
 
 NOTHING_KEPT = "Nothing is decided yet; leaving keeps nothing."
@@ -63,9 +63,9 @@ def test_many_quick_hands_that_are_only_looked_at_leave_nothing(start: Start) ->
 
 def test_what_only_computers_have_done_is_nothing(start: Start) -> None:
     driver = quick_hand(start)
-    match = driver.scene.sitting.match  # type: ignore[attr-defined]
+    match = driver.scene.session.match  # type: ignore[attr-defined]
     for seat in [seat for seat in match.to_act if seat != 0]:
-        driver.scene.sitting.submit(seat, simple_choice(match.view(seat)))  # type: ignore[attr-defined]
+        driver.scene.session.submit(seat, simple_choice(match.view(seat)))  # type: ignore[attr-defined]
     assert len(rows(driver)) == 4
     leave(driver)
     assert rows(driver) == []
@@ -73,7 +73,7 @@ def test_what_only_computers_have_done_is_nothing(start: Start) -> None:
 
 def test_one_pass_is_enough_to_be_kept(start: Start) -> None:
     driver = quick_hand(start)
-    here = driver.scene.sitting  # type: ignore[attr-defined]
+    here = driver.scene.session  # type: ignore[attr-defined]
     here.submit(0, simple_choice(here.view(0)))
     driver.key("escape")
     assert driver.find("saved").name != NOTHING_KEPT
@@ -83,13 +83,13 @@ def test_one_pass_is_enough_to_be_kept(start: Start) -> None:
 
 def test_a_decision_that_was_taken_back_and_a_hint_are_kept(start: Start) -> None:
     driver = quick_hand(start)
-    here = driver.scene.sitting  # type: ignore[attr-defined]
+    here = driver.scene.session  # type: ignore[attr-defined]
     here.submit(0, simple_choice(here.view(0)))
     here.undo()
     assert not here.match.intents
     leave(driver)
     driver.press("Quick hand")
-    driver.scene.sitting.hint()  # type: ignore[attr-defined]
+    driver.scene.session.hint()  # type: ignore[attr-defined]
     leave(driver)
     assert len(driver.app.records.under_way()) == 2
 
@@ -113,7 +113,7 @@ def test_beginning_another_match_is_leaving_too(start: Start) -> None:
 @pytest.mark.parametrize("end", ["killed", "quit", "fault"])
 def test_whoever_did_not_mean_to_leave_comes_back(start: Start, tmp_path: Path, end: str) -> None:
     driver = quick_hand(start)
-    hand = driver.scene.sitting.view().hand  # type: ignore[attr-defined]
+    hand = driver.scene.session.view().hand  # type: ignore[attr-defined]
     if end == "quit":
         driver.app.quit()
         driver.app.stack.clear()
@@ -125,7 +125,7 @@ def test_whoever_did_not_mean_to_leave_comes_back(start: Start, tmp_path: Path, 
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Continue")
-    assert driver.scene.sitting.view().hand == hand  # type: ignore[attr-defined]
+    assert driver.scene.session.view().hand == hand  # type: ignore[attr-defined]
 
 
 def test_a_challenge_that_was_begun_stays_an_attempt(start: Start) -> None:
@@ -133,14 +133,14 @@ def test_a_challenge_that_was_begun_stays_an_attempt(start: Start) -> None:
     todays = challenge.today("2026-11-30")
     begin_challenge(driver.app, todays)
     driver.step(0.1)
-    match_id = driver.scene.sitting.match_id  # type: ignore[attr-defined]
+    match_id = driver.scene.session.match_id  # type: ignore[attr-defined]
     leave(driver)
     assert driver.app.records.current_challenge(match_id) is not None
 
 
 def test_a_match_that_is_over_stays_in_the_records(start: Start) -> None:
     driver = start()
-    over = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
+    over = session("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.app.open(TableDoor(over))
     driver.app.restart(MenuDoor())

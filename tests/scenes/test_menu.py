@@ -8,7 +8,7 @@ import pytest
 
 from scenes.doors import MenuDoor
 from scenes.menu import MenuScene
-from tests.sample_matches import play_on, sitting
+from tests.sample_matches import play_on, session
 from tests.scenes.conftest import Start
 
 
@@ -21,7 +21,7 @@ def test_without_a_saved_match_there_is_no_continue(start: Start) -> None:
 
 def test_continue_says_which_rules_which_deal_and_your_total(start: Start) -> None:
     driver = start()
-    saved = sitting("omnibus", deals=2, records=driver.app.records)
+    saved = session("omnibus", deals=2, records=driver.app.records)
     driver.app.open(MenuDoor())
     total = saved.match.totals[0]
     points = f"{total} point{'' if abs(total) == 1 else 's'}".replace("-", "−")
@@ -30,25 +30,25 @@ def test_continue_says_which_rules_which_deal_and_your_total(start: Start) -> No
 
 def test_a_match_in_its_first_deal_says_so(start: Start) -> None:
     driver = start()
-    sitting("black_maria", players=3, tricks=1, records=driver.app.records)
+    session("black_maria", players=3, tricks=1, records=driver.app.records)
     driver.app.open(MenuDoor())
     assert driver.find("Continue").value == "Black Maria, deal 1: you have 0 points"
 
 
 def test_continue_comes_back_to_the_exact_card(start: Start) -> None:
     driver = start()
-    saved = sitting("black_lady", deals=1, tricks=4, records=driver.app.records)
+    saved = session("black_lady", deals=1, tricks=4, records=driver.app.records)
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Continue")
-    assert driver.scene.sitting.match.view(0) == saved.match.view(0)
+    assert driver.scene.session.match.view(0) == saved.match.view(0)
 
 
 def test_quick_hand_is_one_press_from_the_start_to_the_cards(start: Start) -> None:
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    match = driver.scene.sitting.match
+    match = driver.scene.session.match
     assert (match.rules.preset, match.rules.end_deals, match.rules.end_target) == ("black_lady", 1, None)
     assert len(match.view(0).hand) == 13
 
@@ -66,7 +66,7 @@ def test_two_quick_hands_have_different_cards(start: Start) -> None:
     for _ in range(2):
         driver.app.restart(MenuDoor())
         driver.press("quick")
-        seeds.add(driver.scene.sitting.match.seed)
+        seeds.add(driver.scene.session.match.seed)
     assert len(seeds) == 2
 
 
@@ -74,46 +74,46 @@ def test_a_quick_hand_is_kept_and_can_be_continued(start: Start) -> None:
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    hand = driver.scene.sitting.match.view(0).hand
+    hand = driver.scene.session.match.view(0).hand
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Continue")
-    assert driver.scene.sitting.match.view(0).hand == hand
+    assert driver.scene.session.match.view(0).hand == hand
 
 
 def test_a_quick_hand_to_be_continued_is_called_what_it_is(start: Start) -> None:
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    play_on(driver.scene.sitting, 0, tricks=3)
+    play_on(driver.scene.session, 0, tricks=3)
     driver.app.restart(MenuDoor())
     assert driver.find("Continue").value == "Black Lady, one deal, trick 4"
 
 
 def test_a_quick_hand_and_the_match_under_way_can_both_be_continued(start: Start) -> None:
     driver = start()
-    saved = sitting("omnibus", deals=2, records=driver.app.records)
+    saved = session("omnibus", deals=2, records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    hand = play_on(driver.scene.sitting, 0, tricks=3).match
+    hand = play_on(driver.scene.session, 0, tricks=3).match
     driver.app.restart(MenuDoor())
     assert (driver.find("continue").value, driver.find("continue other").value[:15]) == (
         "Black Lady, one deal, trick 4",
         "Omnibus Hearts,",
     )
     driver.press("continue other")
-    assert driver.scene.sitting.match.totals == saved.match.totals
+    assert driver.scene.session.match.totals == saved.match.totals
     driver.app.restart(MenuDoor())
     driver.press("continue")
-    assert driver.scene.sitting.match.intents == hand.intents
+    assert driver.scene.session.match.intents == hand.intents
 
 
 def test_a_quick_hand_beside_a_match_under_way_is_kept_for_the_records(start: Start) -> None:
     driver = start()
-    sitting("omnibus", deals=2, records=driver.app.records)
+    session("omnibus", deals=2, records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    code = str(play_on(driver.scene.sitting, None).match.code)
+    code = str(play_on(driver.scene.session, None).match.code)
     assert [match.code for match in driver.app.records.finished_matches()] == [code]
     driver.app.restart(MenuDoor())
     assert driver.find("continue").value.startswith("Omnibus Hearts,")
@@ -124,18 +124,18 @@ def test_an_unfinished_quick_hand_comes_back_after_the_next_one(start: Start) ->
     driver = start()
     driver.app.open(MenuDoor())
     driver.press("Quick hand")
-    first = play_on(driver.scene.sitting, 0, tricks=1).match.seed
+    first = play_on(driver.scene.session, 0, tricks=1).match.seed
     driver.app.restart(MenuDoor())
     driver.press("Quick hand")
-    play_on(driver.scene.sitting, None)
+    play_on(driver.scene.session, None)
     driver.app.restart(MenuDoor())
     driver.press("Continue")
-    assert driver.scene.sitting.match.seed == first
+    assert driver.scene.session.match.seed == first
 
 
 def test_a_finished_match_is_not_offered_again(start: Start) -> None:
     driver = start()
-    sitting("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
+    session("black_lady.end.deals=1.end.target=none", deals=None, records=driver.app.records)
     driver.app.open(MenuDoor())
     assert not driver.has("Continue")
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.card import parse_card
 from tests.monkey import BRIEF, STAY, Mischief, Monkey, hidden_cards
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 
 
 def let_loose(folder: Path, seed: str, pace: str, events: int, stay: tuple[int, int] = STAY) -> set[str]:
@@ -48,7 +48,7 @@ def test_what_it_breaks_it_tells_with_the_way_there(tmp_path: Path) -> None:
 
 
 def test_it_knows_what_the_person_may_not_see() -> None:
-    match = sitting("black_lady", seed="hidden")
+    match = session("black_lady", seed="hidden")
     hidden = hidden_cards(match)
     assert len(hidden) == 39
     assert not {parse_card(face) for face in hidden} & set(match.view(0).hand)

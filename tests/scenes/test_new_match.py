@@ -11,7 +11,7 @@ from scenes.new_match import NewMatchScene
 from scenes.setup import option_choices as options
 from scenes.setup.list_editors import is_edited
 from scenes.setup.match_setup import MatchSetup
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import FIRST_OF_STEPPER, LAST, PLAYABLE, opened, setup_of, write
 
@@ -60,7 +60,7 @@ def test_what_was_chosen_is_what_is_played(start: Start, name: str) -> None:
     driver = opened(start)
     driver.press(f"preset {name}")
     driver.press("start")
-    match = driver.scene.sitting.match
+    match = driver.scene.session.match
     assert match.rules == PRESETS[name].rules
     assert match.players in match.rules.players_allowed
 
@@ -240,11 +240,11 @@ def test_a_kept_choice_that_cannot_be_read_is_the_usual_one(kept: object) -> Non
 
 def test_a_new_match_leaves_those_under_way_as_they_are(start: Start) -> None:
     driver = start()
-    saved = sitting("omnibus", deals=1, records=driver.app.records)
+    saved = session("omnibus", deals=1, records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.app.open(NewMatchDoor())
     driver.press("start")
-    new = driver.scene.sitting
+    new = driver.scene.session
     assert new.match.rules == PRESETS["black_lady"].rules
     assert [match_id for match_id, _ in driver.app.records.under_way()] == [new.match_id, saved.match_id]
 

@@ -9,7 +9,7 @@ import pytest
 from game.play.match import Match
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.curtain import CurtainScene
 from scenes.doors import MenuDoor
@@ -31,20 +31,20 @@ from tests.scenes.table_helpers import high_hand, table, wait_until
 )
 def test_a_whole_deal_goes_from_hand_to_hand(open_table: Opener, seats: tuple[Seat, ...]) -> None:
     driver = open_table(shared(seats=seats))
-    scene, match, turns = table(driver), table(driver).sitting.match, 0
+    scene, match, turns = table(driver), table(driver).session.match, 0
     while True:
         wait(driver)
         if match.results:
             break
         if isinstance(driver.scene, CurtainScene):
-            person = match.to_act[0] if match.deal.phase != "pass" else scene.sitting.next_person
+            person = match.to_act[0] if match.deal.phase != "pass" else scene.session.next_person
             assert driver.scene.title == f"{seats[person or 0].name}, your turn"
             assert scene.state.known.is_public and scene.state.known.hand == ()
             driver.press("confirm")
             assert scene.state.known.hand == match.view(scene.state.person).hand
         turns += scene.state.known.phase != "moon"
         take_turn(driver)
-    assert turns == 14 * len(scene.sitting.people)
+    assert turns == 14 * len(scene.session.people)
     assert driver.scene.title == "Deal 1"
     assert not any(word in f" {line} ".lower() for line in scene.state.log for word in (" you ", " your ", " you."))
     assert sum("takes the trick" in line for line in scene.state.log) == 13
@@ -63,7 +63,7 @@ def test_whoever_goes_on_at_once_keeps_looking(open_table: Opener) -> None:
             driver.press("confirm")
         person = scene.state.person
         take_turn(driver)
-        goes_on = scene.sitting.match.to_act == (person,)
+        goes_on = scene.session.match.to_act == (person,)
         assert scene.state.shows_hand == goes_on
         kept += goes_on
         if kept > 1:
@@ -75,7 +75,7 @@ def test_one_person_never_meets_a_curtain(open_table: Opener) -> None:
     alone = (Seat("Rudi", None, "sun"), *TWO[1:2], Seat("Clara", "novice", "owl"), TWO[3])
     driver = open_table(shared(seats=alone))
     wait(driver)
-    while not table(driver).sitting.match.results:
+    while not table(driver).session.match.results:
         assert driver.scene is table(driver)
         take_turn(driver)
         wait(driver)
@@ -142,7 +142,7 @@ def test_a_match_that_is_come_back_to_stays_behind_the_curtain(open_table: Opene
 
 
 def test_playing_the_rest_out_takes_the_hand_away(open_table: Opener) -> None:
-    driver = open_table(Sitting(high_hand().match, FOUR))
+    driver = open_table(Session(high_hand().match, FOUR))
     wait(driver)
     driver.press("confirm")
     driver.press("claim")
@@ -164,13 +164,13 @@ def last_before_own_lead() -> Match:
 
 
 def test_the_cards_of_the_next_deal_are_not_dealt_face_up(open_table: Opener) -> None:
-    driver = open_table(Sitting(last_before_own_lead(), FOUR), Preferences(pace="quick", mute=True))
+    driver = open_table(Session(last_before_own_lead(), FOUR), Preferences(pace="quick", mute=True))
     wait(driver)
     driver.press("confirm")
     take_turn(driver)
     scene = table(driver)
     assert (
-        scene.sitting.match.to_act == (scene.state.person,)
+        scene.session.match.to_act == (scene.state.person,)
         and not scene.state.shows_hand
         and not scene.state.known.hand
     )
@@ -232,7 +232,7 @@ def after_dropping_out(count: int) -> Match:
 
 def test_who_is_left_plays_on(open_table: Opener) -> None:
     match = after_dropping_out(1)
-    driver = open_table(Sitting(match, FIVE))
+    driver = open_table(Session(match, FIVE))
     wait(driver)
     out = next(seat for seat in range(len(FIVE)) if seat not in match.seats)
     assert isinstance(driver.scene, CurtainScene) and driver.scene.title != f"{FIVE[out].name}, your turn"
@@ -244,6 +244,6 @@ def test_who_is_left_plays_on(open_table: Opener) -> None:
 def test_when_nobody_who_sits_here_has_chips_the_end_can_be_watched(open_table: Opener) -> None:
     match = after_dropping_out(2)
     seats = [Seat(who.name, "novice" if seat in match.seats else None, who.avatar) for seat, who in enumerate(FIVE)]
-    driver = open_table(Sitting(match, seats))
+    driver = open_table(Session(match, seats))
     driver.step(0.1)
     assert driver.find("question words").name.startswith("Nobody who sits here has chips any more")

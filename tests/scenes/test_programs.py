@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.play.match import Code
 from game.play.seats import usual_seats
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import FRAME, Driver
@@ -18,15 +18,15 @@ PATIENCE = 20.0
 SILENT = f"cmd:{shlex.quote(sys.executable)} -c 'import sys; sys.stdin.read()'"
 
 
-def with_programs(command: str) -> Sitting:
+def with_programs(command: str) -> Session:
     you, *others = usual_seats(4)
-    return Sitting.start(Code.parse("black_lady/4/apple/4"), (you, *(replace(seat, level=command) for seat in others)))
+    return Session.start(Code.parse("black_lady/4/apple/4"), (you, *(replace(seat, level=command) for seat in others)))
 
 
 def test_every_program_that_fails_is_told_of_one_after_another_and_in_the_log() -> None:
-    sitting = with_programs("cmd:/no/such/program")
+    session = with_programs("cmd:/no/such/program")
     with Driver(preferences=Preferences(pace="none", mute=True)) as driver:
-        driver.app.open(TableDoor(sitting))
+        driver.app.open(TableDoor(session))
         table, seen = driver.scene, set()
         until = time.monotonic() + PATIENCE
         while len(seen) < 3 and time.monotonic() < until:
@@ -40,9 +40,9 @@ def test_every_program_that_fails_is_told_of_one_after_another_and_in_the_log() 
 
 
 def test_the_status_says_whose_program_is_waited_for() -> None:
-    sitting = with_programs(SILENT)
+    session = with_programs(SILENT)
     with Driver(preferences=Preferences(pace="none", mute=True)) as driver:
-        driver.app.open(TableDoor(sitting))
+        driver.app.open(TableDoor(session))
         until = time.monotonic() + PATIENCE
         while not driver.has("Waiting for") and time.monotonic() < until:
             table = driver.scene

@@ -7,15 +7,15 @@ from fractions import Fraction
 import pytest
 
 from game.scoring.standings import places, stakes
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.reports import score_words
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.scenes.conftest import Start
 from tests.scenes.open_screens import ONE_DEAL, open_results
 
 
 def test_the_ranking_starts_with_the_winner(start: Start) -> None:
-    at = sitting(deals=None)
+    at = session(deals=None)
     driver = open_results(start, at)
     rank = places(at.match.rules, at.match.totals)
     ranks = [int(control.key.split()[1]) for control in driver.controls if control.key.startswith("rank ")]
@@ -24,9 +24,9 @@ def test_the_ranking_starts_with_the_winner(start: Start) -> None:
     assert "win" in driver.find("winner").name
 
 
-def tied(totals: tuple[int, ...], rules: str = "black_lady") -> Sitting:
+def tied(totals: tuple[int, ...], rules: str = "black_lady") -> Session:
     """A finished match with these totals, by exchanging the last result of a real one."""
-    at = sitting(rules, len(totals), deals=None)
+    at = session(rules, len(totals), deals=None)
     at.match.results[-1] = at.match.results[-1].__class__(**{**at.match.results[-1].__dict__, "totals": totals})
     return at
 
@@ -63,13 +63,13 @@ def test_shared_wins_name_all_who_won(start: Start) -> None:
 
 
 def test_you_win_and_others_win(start: Start) -> None:
-    assert score_words.winner_words(tied((3, 20, 45, 106)).match, sitting().seats) == "You win by 17"
+    assert score_words.winner_words(tied((3, 20, 45, 106)).match, session().seats) == "You win by 17"
 
 
 def test_why_the_match_ended_is_said(start: Start) -> None:
     assert open_results(start, tied((20, 20, 45, 100))).find("reason").name.startswith("Dev reached 100 after")
     assert open_results(start, tied((101, 20, 45, 100))).find("reason").name.startswith("You passed 100 after")
-    assert open_results(start, sitting(ONE_DEAL, deals=None)).find("reason").name == "The match ended after one deal."
+    assert open_results(start, session(ONE_DEAL, deals=None)).find("reason").name == "The match ended after one deal."
 
 
 def test_stakes_by_average_are_shown_when_they_are_set(start: Start) -> None:

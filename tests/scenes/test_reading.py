@@ -42,6 +42,6 @@ def test_a_table_names_every_card_that_can_be_seen(start: Start) -> None:
     SCENES["table-playing"](driver)
     driver.step(0.5)
     said = list(describe_screen(driver.scene.title, driver.controls))
-    view = driver.scene.sitting.match.view(0)  # type: ignore[attr-defined]
+    view = driver.scene.session.match.view(0)  # type: ignore[attr-defined]
     for card in (*view.hand, *(play.card for play in view.trick)):
         assert any(line.startswith(card.words) for line in said)

@@ -20,7 +20,7 @@ from scenes.records_book import NO_MATCHES, NOT_TOGETHER, PAGE, RecordsBookScene
 from scenes.reports.import_export import DEAL_ALONE
 from tests import sample_challenges as challenged
 from tests.driver import Driver
-from tests.sample_matches import play_on, sitting
+from tests.sample_matches import play_on, session
 from tests.sample_records import fill, kept, played
 from tests.scenes.conftest import Start
 
@@ -52,7 +52,7 @@ def test_without_matches_a_sentence_says_what_will_be_here(start: Start) -> None
 
 def test_a_match_played_to_its_end_is_in_the_records(start: Start) -> None:
     driver = start()
-    at = sitting(deals=None, records=driver.app.records)
+    at = session(deals=None, records=driver.app.records)
     driver.app.open(RecordsBookDoor())
     (key,) = rows(driver)
     assert f"of 4, {at.match.totals[0]} points" in driver.find(key).value
@@ -63,7 +63,7 @@ def test_a_match_played_to_its_end_is_in_the_records(start: Start) -> None:
 
 def test_the_record_says_how_long_a_match_took(start: Start) -> None:
     driver = start()
-    at = sitting(deals=1, records=driver.app.records)
+    at = session(deals=1, records=driver.app.records)
     for _ in range(4):
         at.pass_time(60.0)
     play_on(at)
@@ -74,9 +74,9 @@ def test_the_record_says_how_long_a_match_took(start: Start) -> None:
 def test_the_record_and_the_list_say_alike_that_the_cards_had_been_played_before(start: Start) -> None:
     driver = start()
     records = driver.app.records
-    before = sitting("black_lady.end.deals=2", deals=1, records=records)
+    before = session("black_lady.end.deals=2", deals=1, records=records)
     records.abandon_match(before.match_id)
-    sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    session("black_lady.end.deals=1.end.target=none", deals=None, records=records)
     (kept,) = records.finished_matches()
     driver.app.open(RecordsBookDoor())
     assert driver.find(f"match {kept.id}").value.endswith(", cards played before")
@@ -158,7 +158,7 @@ def test_a_month_without_matches_says_so(start: Start) -> None:
 def test_scores_of_different_kinds_are_not_averaged(start: Start) -> None:
     driver = start()
     for rules in ("black_maria", "spot_1897.end.deals=2"):
-        sitting(rules, 3 if rules == "black_maria" else 4, deals=None, records=driver.app.records)
+        session(rules, 3 if rules == "black_maria" else 4, deals=None, records=driver.app.records)
     driver.app.open(RecordsBookDoor())
     assert driver.find("tile average").name.startswith("– ")
     assert driver.find("not together").name == NOT_TOGETHER
@@ -235,8 +235,8 @@ def test_texts_that_begin_with_a_byte_order_mark_are_read_too(start: Start, tmp_
 def test_matches_of_a_friend_are_kept_beside_and_count_for_nothing(start: Start) -> None:
     driver = start()
     elsewhere = Records.open(None)
-    sitting(deals=None, seed="pear", records=elsewhere)
-    sitting(deals=None, records=driver.app.records)
+    session(deals=None, seed="pear", records=elsewhere)
+    session(deals=None, records=driver.app.records)
     driver.viewport.copy(export.export_all(elsewhere))
     driver.app.open(RecordsBookDoor())
     driver.press("import")
@@ -281,7 +281,7 @@ def test_a_deal_that_was_copied_is_no_match_and_a_sentence_says_where_it_belongs
 
 def test_the_cards_of_a_deal_are_copied_as_pbn(start: Start) -> None:
     driver = start()
-    at = sitting(deals=None, records=driver.app.records)
+    at = session(deals=None, records=driver.app.records)
     driver.app.open(RecordsBookDoor())
     driver.press(rows(driver)[0])
     for _ in at.match.results:
@@ -295,7 +295,7 @@ def test_the_cards_of_a_deal_are_copied_as_pbn(start: Start) -> None:
 
 def test_summaries_of_an_older_version_are_completed_meanwhile(start: Start) -> None:
     driver = start()
-    sitting(deals=None, records=driver.app.records)
+    session(deals=None, records=driver.app.records)
     (match,) = driver.app.records.finished_matches()
     whole = match.summary
     driver.app.records.keep_summary(match.id, '{"totals": [1, 2, 3, 4], "winners": [0], "deals": 9}')
@@ -349,7 +349,7 @@ FRIENDS_AT_TABLE = tuple(
 def test_matches_with_friends_are_listed_and_left_out_of_the_figures(start: Start, size: tuple[int, int]) -> None:
     driver = opened(start, 3, size)
     alone, before = len(rows(driver)), driver.find("tile won")
-    sitting(deals=None, records=driver.app.records, seats=FRIENDS_AT_TABLE)
+    session(deals=None, records=driver.app.records, seats=FRIENDS_AT_TABLE)
     driver.app.back()
     driver.press("Records")
     assert len(rows(driver)) == alone + 1
@@ -369,8 +369,8 @@ def test_matches_with_friends_are_listed_and_left_out_of_the_figures(start: Star
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
 def test_challenges_and_single_deals_are_told_apart_from_matches(start: Start, size: tuple[int, int]) -> None:
     driver = start(size)
-    sitting(deals=None, records=driver.app.records)
-    sitting("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
+    session(deals=None, records=driver.app.records)
+    session("black_lady.target=none.deals=1", deals=None, records=driver.app.records)
     challenge = by_code("black_lady/4/apple/1 hearts")
     challenged.played(challenge, driver.app.records)
     driver.app.open(MenuDoor())

@@ -13,7 +13,7 @@ from game.play.seats import Seat
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from game.scoring.standings import seats_left
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text.english import plain
 from scenes.doors import MenuDoor, ResultsDoor, TableDoor
 from scenes.kit.theme import SECONDS
@@ -23,14 +23,14 @@ from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.heard import HeardSounds
-from tests.sample_matches import match, play_on, sitting
+from tests.sample_matches import match, play_on, session
 from tests.scenes.conftest import Start
 from tests.scenes.open_screens import ONE_DEAL, open_results
 from tests.scenes.table_helpers import go_to, wait_for_turn, wait_until
 
 
 def test_every_deal_is_a_row_and_the_totals_stand_below(start: Start) -> None:
-    at = sitting(deals=3)
+    at = session(deals=3)
     driver = open_results(start, at)
     for result in at.match.results:
         value = driver.find(f"deal {result.number}").value
@@ -45,7 +45,7 @@ def test_a_moon_is_said_and_explained(start: Start) -> None:
     deal = "hearts_2011.moon.on=on.end.deals=1.values=AH:1,KH:1"
     seeds = (f"seed-{number}" for number in range(200))
     seed = next(seed for seed in seeds if match(deal, 3, seed, None).results[0].shooter is not None)
-    at = sitting(deal, 3, seed, None)
+    at = session(deal, 3, seed, None)
     shooter = at.match.results[0].shooter
     assert shooter is not None
     driver = open_results(start, at)
@@ -57,7 +57,7 @@ def test_a_moon_is_said_and_explained(start: Start) -> None:
 
 
 def test_the_last_deal_is_in_sight_after_many(start: Start) -> None:
-    driver = open_results(start, sitting("black_lady.end.target=none.end.deals=40", deals=30))
+    driver = open_results(start, session("black_lady.end.target=none.end.deals=40", deals=30))
     region = next(region for region in driver.scene.scroll_regions if region.key == "deals")
     assert region.rect.encloses(driver.find("deal 30").rect, 1)
     assert not region.rect.intersects(driver.find("deal 1").rect)
@@ -66,7 +66,7 @@ def test_the_last_deal_is_in_sight_after_many(start: Start) -> None:
 
 
 def test_the_cards_taken_are_told_in_words(start: Start) -> None:
-    at = sitting(deals=1)
+    at = session(deals=1)
     driver = open_results(start, at)
     for seat, who in enumerate(at.seats):
         control = driver.find(f"taken {seat}")
@@ -82,7 +82,7 @@ def test_cards_that_count_come_dearest_first() -> None:
 
 
 def test_the_chart_tells_the_totals(start: Start) -> None:
-    at = sitting(deals=4)
+    at = session(deals=4)
     driver = open_results(start, at)
     assert driver.find("chart").value == "; ".join(
         f"{seat.name} {total}" for seat, total in zip(at.seats, at.match.totals)
@@ -91,7 +91,7 @@ def test_the_chart_tells_the_totals(start: Start) -> None:
 
 def test_next_deal_goes_back_to_the_table(start: Start) -> None:
     driver = start()
-    at = sitting(deals=1)
+    at = session(deals=1)
     driver.app.open(MenuDoor())
     driver.app.open(TableDoor(at))
     table = driver.scene
@@ -103,7 +103,7 @@ def test_next_deal_goes_back_to_the_table(start: Start) -> None:
 
 def test_menu_keeps_the_match_to_be_continued(start: Start) -> None:
     driver = start()
-    at = sitting(deals=2, records=driver.app.records)
+    at = session(deals=2, records=driver.app.records)
     driver.app.open(MenuDoor())
     driver.app.open(ResultsDoor(at))
     driver.press("Menu")
@@ -115,11 +115,11 @@ def test_menu_keeps_the_match_to_be_continued(start: Start) -> None:
 def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) -> None:
     driver = start()
     seats = (Seat("Ada", None, "bee"), Seat("Bob", "novice", "cat"), Seat("Cy", "casual", "owl"))
-    at = sitting("black_maria.end.deals=1", 3, deals=None, records=driver.app.records, seats=seats)
+    at = session("black_maria.end.deals=1", 3, deals=None, records=driver.app.records, seats=seats)
     driver.app.open(MenuDoor())
     driver.app.open(ResultsDoor(at))
     driver.press("Rematch")
-    new = driver.scene.sitting
+    new = driver.scene.session
     assert (new.match.rules, new.match.players, new.seats) == (at.match.rules, 3, seats)
     assert new.match.seed != at.match.seed
     assert driver.app.records.current_match() is not None
@@ -127,18 +127,18 @@ def test_a_rematch_has_the_same_rules_and_seats_and_other_cards(start: Start) ->
 
 def test_a_rematch_is_kept_beside_a_match_that_is_under_way(start: Start) -> None:
     driver = start()
-    saved = sitting("omnibus", deals=1, records=driver.app.records)
+    saved = session("omnibus", deals=1, records=driver.app.records)
     driver.app.open(MenuDoor())
-    driver.app.open(ResultsDoor(sitting(ONE_DEAL, deals=None)))
+    driver.app.open(ResultsDoor(session(ONE_DEAL, deals=None)))
     driver.press("Rematch")
     codes = [code for _, code in driver.app.records.under_way()]
-    assert codes == [str(driver.scene.sitting.match.code), str(saved.match.code)[:-1] + "1"]
+    assert codes == [str(driver.scene.session.match.code), str(saved.match.code)[:-1] + "1"]
 
 
-def after_the_last_card(start: Start, code: str) -> tuple[Driver, Sitting]:
+def after_the_last_card(start: Start, code: str) -> tuple[Driver, Session]:
     """A deal played at the table to its end, and what appears then."""
     driver = start()
-    at = play_on(sitting(code), 0, tricks=12)
+    at = play_on(session(code), 0, tricks=12)
     driver.app.open(MenuDoor())
     driver.app.open(TableDoor(at))
     wait_for_turn(driver)
@@ -186,7 +186,7 @@ def test_one_press_too_many_after_the_last_card_leaves_the_scores_in_sight(start
 
 
 def test_the_keyboard_comes_from_the_end_of_a_match_to_another(start: Start) -> None:
-    at = sitting(ONE_DEAL, deals=None)
+    at = session(ONE_DEAL, deals=None)
     driver = open_results(start, at)
     go_to(driver, "rematch")
     driver.key("return")
@@ -194,13 +194,13 @@ def test_the_keyboard_comes_from_the_end_of_a_match_to_another(start: Start) -> 
 
 
 def test_the_code_of_the_match_can_be_copied(start: Start) -> None:
-    driver = open_results(start, sitting("omnibus", 5, "pear", None))
+    driver = open_results(start, session("omnibus", 5, "pear", None))
     driver.press("copy")
     assert driver.viewport.paste() == "omnibus/5/pear/1"
 
 
 def test_a_match_stopped_before_its_first_deal_is_complete_has_no_scores(start: Start) -> None:
-    at = sitting("bess15.end.time_rule=stop_now")
+    at = session("bess15.end.time_rule=stop_now")
     at.submit(0, End("enough"))
     driver = open_results(start, at)
     assert driver.find("winner").name == "All are equal"
@@ -209,7 +209,7 @@ def test_a_match_stopped_before_its_first_deal_is_complete_has_no_scores(start: 
 
 
 def test_scores_and_ranking_change_places(start: Start) -> None:
-    driver = open_results(start, sitting(ONE_DEAL, deals=None))
+    driver = open_results(start, session(ONE_DEAL, deals=None))
     assert driver.has("rank 0")
     driver.press("Scores")
     assert driver.has("totals")
@@ -218,7 +218,7 @@ def test_scores_and_ranking_change_places(start: Start) -> None:
 
 
 def test_escape_after_the_match_leads_to_the_menu(start: Start) -> None:
-    driver = open_results(start, sitting(ONE_DEAL, deals=None))
+    driver = open_results(start, session(ONE_DEAL, deals=None))
     driver.key("escape")
     assert isinstance(driver.scene, MenuScene)
 
@@ -226,12 +226,12 @@ def test_escape_after_the_match_leads_to_the_menu(start: Start) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640)])
 def test_any_number_of_seats_has_room(start: Start, players: int, size: tuple[int, int]) -> None:
-    driver = open_results(start, sitting("four_jacks.end.target=400", players, deals=2), size)
+    driver = open_results(start, session("four_jacks.end.target=400", players, deals=2), size)
     assert len([control for control in driver.controls if control.key.startswith("taken ")]) == players
 
 
 def test_playing_on_after_the_results_adds_a_deal(start: Start) -> None:
-    at = sitting(deals=1)
+    at = session(deals=1)
     assert open_results(start, at).scene.title == "Deal 1"
     play_on(at, deals=2)
     assert open_results(start, at).scene.title == "Deal 2"
@@ -239,7 +239,7 @@ def test_playing_on_after_the_results_adds_a_deal(start: Start) -> None:
 
 # ---------------------------------------------------------------- chips
 def test_a_chip_game_counts_purses_and_says_that_more_is_better(start: Start) -> None:
-    at = sitting("hearts_1887", deals=3)
+    at = session("hearts_1887", deals=3)
     driver = open_results(start, at)
     assert driver.find("totals").name == "Chips"
     assert driver.find("lower").name == "higher is better"
@@ -251,7 +251,7 @@ def test_a_chip_game_counts_purses_and_says_that_more_is_better(start: Start) ->
 
 
 def test_every_deal_of_a_pool_game_tells_the_pool_and_the_jack(start: Start) -> None:
-    at = sitting("auction", 5, deals=7)
+    at = session("auction", 5, deals=7)
     driver = open_results(start, at)
     for result in at.match.results:
         said = driver.find(f"deal {result.number}").value
@@ -260,7 +260,7 @@ def test_every_deal_of_a_pool_game_tells_the_pool_and_the_jack(start: Start) -> 
 
 
 def test_the_auction_of_a_deal_is_told(start: Start) -> None:
-    at = sitting("auction", 5, deals=1)
+    at = session("auction", 5, deals=1)
     result = at.match.results[0]
     assert result.bidder is not None
     words = open_results(start, at).find("deal words 0").name
@@ -270,7 +270,7 @@ def test_the_auction_of_a_deal_is_told(start: Start) -> None:
 
 
 def test_the_cards_of_the_named_suit_are_shown(start: Start) -> None:
-    at = sitting("auction", 5, deals=1)
+    at = session("auction", 5, deals=1)
     driver, result = open_results(start, at), at.match.results[0]
     for seat, cards in enumerate(result.taken):
         for card in cards:
@@ -278,7 +278,7 @@ def test_the_cards_of_the_named_suit_are_shown(start: Start) -> None:
 
 
 def test_a_seat_without_chips_is_out(start: Start) -> None:
-    at = sitting("spot_1897.end.chips=last_standing.chips.start=90", 6, deals=None)
+    at = session("spot_1897.end.chips=last_standing.chips.start=90", 6, deals=None)
     match = at.match
     out = [seat for seat in range(6) if seat not in seats_left(match.rules, match.results[-1].totals)]
     driver = open_results(start, at)
@@ -293,7 +293,7 @@ def test_a_seat_without_chips_is_out(start: Start) -> None:
 
 # ---------------------------------------------------------------- partners
 def test_partners_have_one_total_and_win_together(start: Start) -> None:
-    at = sitting("partnership", deals=None)
+    at = session("partnership", deals=None)
     driver = open_results(start, at)
     totals = at.match.totals
     pairs = {0: totals[0] + totals[2], 1: totals[1] + totals[3]}
@@ -309,7 +309,7 @@ def test_partners_have_one_total_and_win_together(start: Start) -> None:
 
 
 def test_partners_found_in_play_are_told(start: Start) -> None:
-    at = sitting("black_lady.teams=first_two_winners", deals=1)
+    at = session("black_lady.teams=first_two_winners", deals=1)
     one, two = at.match.results[0].sides
     words = open_results(start, at).find("deal words 0").name
     assert all(at.seats[seat].name.lower() in words.lower() for seat in (*one, *two))
@@ -319,7 +319,7 @@ def test_partners_found_in_play_are_told(start: Start) -> None:
 # ---------------------------------------------------------------- large tables
 @pytest.mark.parametrize(("size", "bands"), [((1280, 720), 1), ((640, 360), 1), ((360, 640), 2)])
 def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(start: Start, size: tuple[int, int], bands: int) -> None:
-    driver = open_results(start, sitting("cancellation", 11, deals=2), size)
+    driver = open_results(start, session("cancellation", 11, deals=2), size)
     rows = [control for control in driver.controls if control.key.startswith("totals")]
     assert len(rows) == bands
     said = "; ".join(row.value for row in rows)
@@ -332,7 +332,7 @@ def test_eleven_seats_are_shown_in_as_many_bands_as_they_need(start: Start, size
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_every_preset_has_results_and_an_end(start: Start, preset: str) -> None:
     rules = f"{preset}.end.deals=2"
-    at = sitting(rules, PRESETS[preset].rules.players_best, deals=1)
+    at = session(rules, PRESETS[preset].rules.players_best, deals=1)
     assert open_results(start, at).has("taken 0")
     play_on(at)
     driver = open_results(start, at)
@@ -341,20 +341,20 @@ def test_every_preset_has_results_and_an_end(start: Start, preset: str) -> None:
 
 
 # ---------------------------------------------------------------- what else may happen in a deal
-def changed(at: Sitting, **values: object) -> Sitting:
+def changed(at: Session, **values: object) -> Session:
     """The same match with another last result."""
     at.match.results[-1] = replace(at.match.results[-1], **values)  # type: ignore[arg-type]
     return at
 
 
 def test_a_revoke_is_told(start: Start) -> None:
-    at = changed(sitting(deals=1), revokes=(2, 2))
+    at = changed(session(deals=1), revokes=(2, 2))
     words = list(score_words.deal_words(at.match, at.seats))
     assert words == ["Clara did not follow suit although it was possible, and paid for it."]
 
 
 def test_a_pool_that_nobody_bid_for_is_told() -> None:
-    at = sitting("auction", deals=1)
+    at = session("auction", deals=1)
     changed(at, bidder=None, bid=0, named="H", deltas=(-4, -3, -3, -3), pool=13, jack=True)
     assert list(score_words.deal_words(at.match, at.seats)) == [
         "Nobody bid, so hearts counted.",
@@ -363,7 +363,7 @@ def test_a_pool_that_nobody_bid_for_is_told() -> None:
 
 
 def test_chips_that_cannot_be_divided_are_told() -> None:
-    at = changed(sitting("sweepstake", deals=1), deltas=(6, 6, -7, -6), pool=1, jack=False)
+    at = changed(session("sweepstake", deals=1), deltas=(6, 6, -7, -6), pool=1, jack=False)
     assert list(score_words.deal_words(at.match, at.seats)) == [
         "You and Bruno shared the pool.",
         "1 chip stays in the middle.",
@@ -371,7 +371,7 @@ def test_chips_that_cannot_be_divided_are_told() -> None:
 
 
 def test_a_pool_left_at_the_end_is_divided_and_said_so(start: Start) -> None:
-    at = sitting("sweepstake.end.deals=1", deals=None)
+    at = session("sweepstake.end.deals=1", deals=None)
     left = changed(at, totals=(40, 40, 40, 67), pool=13)
     driver = open_results(start, left)
     assert driver.find("pool words").name == "The 13 chips left in the pool were divided."
@@ -379,18 +379,18 @@ def test_a_pool_left_at_the_end_is_divided_and_said_so(start: Start) -> None:
 
 
 def test_the_end_of_a_match_opens_its_seals(start: Start) -> None:
-    at = sitting(ONE_DEAL, deals=None)
+    at = session(ONE_DEAL, deals=None)
     assert (
         open_results(start, at).find("seal").name
         == f"The seals are opened: seed {at.match.seed}, salt {at.match.salt}."
     )
-    under_way = open_results(start, sitting(deals=3))
+    under_way = open_results(start, session(deals=3))
     assert not any(control.key == "seal" for control in under_way.controls)
 
 
 @pytest.mark.parametrize(("people", "rank", "sound"), [(1, "first", "win"), (1, "last", "lose"), (2, "first", "win")])
 def test_one_hears_whether_a_match_is_won(start: Start, people: int, rank: str, sound: str) -> None:
-    over = play_on(sitting(ONE_DEAL))
+    over = play_on(session(ONE_DEAL))
     winner = over.match.winners[0]
     loser = next(seat for seat in range(4) if seat not in over.match.winners)
     sits = {winner if rank == "first" else loser, *([loser] if people == 2 else [])}
@@ -406,5 +406,5 @@ def test_one_hears_whether_a_match_is_won(start: Start, people: int, rank: str, 
 def test_the_end_of_a_deal_that_does_not_end_the_match_is_not_won(start: Start) -> None:
     driver = start()
     driver.app.sound = sounds = HeardSounds()
-    driver.app.open(ResultsDoor(sitting("black_lady", deals=2)))
+    driver.app.open(ResultsDoor(session("black_lady", deals=2)))
     assert sounds.heard == []

@@ -11,7 +11,7 @@ from game.ai.explain.grades import Grade, MoonChance
 from game.play.commitments import commitment, shown
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from game.text import pbn
 from scenes.doors import FinishedMatchDoor, MenuDoor, NewMatchDoor, ResultsDoor, ReviewDoor
 from scenes.finished_match import FinishedMatchScene
@@ -23,7 +23,7 @@ from scenes.seat_choice import SeatChoiceScene
 from scenes.table import TableScene
 from tests.driver import Driver
 from tests.gallery import priced, priced_review
-from tests.sample_matches import play_on, sitting
+from tests.sample_matches import play_on, session
 from tests.sample_records import fill
 from tests.scenes.conftest import Start
 
@@ -36,7 +36,7 @@ def opened(start: Start, size: tuple[int, int] = (1280, 720), is_priced: bool = 
     if is_priced:
         priced_review(driver, 0, *QUICK, deal=1)
     else:
-        at = sitting(*QUICK, deals=1)
+        at = session(*QUICK, deals=1)
         driver.app.open(MenuDoor())
         driver.app.open(ReviewDoor(at.match, 0, 1, at.seats))
     assert isinstance(driver.scene, ReviewScene)
@@ -238,7 +238,7 @@ def test_hidden_cards_are_shown_on_the_last_page_alone_and_only_when_asked(start
 
 
 def test_a_deal_under_way_is_not_reviewed_but_a_sentence_says_so(start: Start) -> None:
-    at = sitting(*QUICK, deals=1)
+    at = session(*QUICK, deals=1)
     driver = start()
     driver.app.open(MenuDoor())
     driver.app.open(ReviewDoor(at.match, 0, 2, at.seats))
@@ -255,11 +255,11 @@ def test_play_from_here_is_practice_that_counts_for_nothing(start: Start) -> Non
     driver.press("play on")
     table = driver.scene
     assert isinstance(table, TableScene)
-    assert table.sitting.is_practice
-    assert table.sitting.view() == decision.view
+    assert table.session.is_practice
+    assert table.session.view() == decision.view
     assert driver.find("badge practice").name == "This is practice: it counts for nothing."
-    play_on(table.sitting, 1)
-    driver.app.open(ResultsDoor(table.sitting))
+    play_on(table.session, 1)
+    driver.app.open(ResultsDoor(table.session))
     driver.press("end practice")
     assert driver.scene is scene
     assert not driver.app.records.finished_matches()
@@ -278,13 +278,13 @@ def test_practice_is_left_from_the_pause_to_where_it_began(start: Start) -> None
 def test_a_deal_is_reviewed_from_its_results_and_a_match_from_its_end(start: Start) -> None:
     driver = start()
     driver.app.open(MenuDoor())
-    driver.app.open(ResultsDoor(sitting(*QUICK, deals=2)))
+    driver.app.open(ResultsDoor(session(*QUICK, deals=2)))
     driver.press("review")
     assert isinstance(driver.scene, ReviewScene)
     assert driver.scene.number == 2
     driver.key("escape")
     assert isinstance(driver.scene, ResultsScene)
-    driver.app.open(ResultsDoor(sitting(*QUICK, deals=None)))
+    driver.app.open(ResultsDoor(session(*QUICK, deals=None)))
     driver.press("review")
     driver.press("pick 0")
     assert isinstance(driver.scene, ReviewScene)
@@ -295,7 +295,7 @@ def test_of_several_people_one_is_asked_for(start: Start) -> None:
     seats = [replace(seat, level=None) if index == 2 else seat for index, seat in enumerate(usual_seats(4))]
     driver = start()
     driver.app.open(MenuDoor())
-    driver.app.open(ResultsDoor(sitting(deals=1, seats=tuple(seats))))
+    driver.app.open(ResultsDoor(session(deals=1, seats=tuple(seats))))
     driver.press("review")
     driver.press("Clara")
     assert isinstance(driver.scene, ReviewScene)
@@ -334,8 +334,8 @@ def test_a_pasted_deal_is_played_as_practice(start: Start) -> None:
     driver.press("paste")
     table = driver.scene
     assert isinstance(table, TableScene)
-    assert table.sitting.is_practice
-    assert set(table.sitting.view().hand) == set(pbn.parse_deal(DEAL)[0])
+    assert table.session.is_practice
+    assert set(table.session.view().hand) == set(pbn.parse_deal(DEAL)[0])
     assert not any("sealed" in line for line in table.state.log)
 
 
@@ -361,7 +361,7 @@ def test_a_wrong_deal_is_refused_with_a_sentence(start: Start, text: str, said: 
 
 
 # ---------------------------------------------------------------- the whole family
-def reviewed_to_its_end(start: Start, at: Sitting, number: int) -> None:
+def reviewed_to_its_end(start: Start, at: Session, number: int) -> None:
     driver = start((640, 360))
     driver.app.open(MenuDoor())
     driver.app.open(ReviewDoor(at.match, 0, number, at.seats))
@@ -379,10 +379,10 @@ def reviewed_to_its_end(start: Start, at: Sitting, number: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_reviewed_at_its_best_size(start: Start, name: str) -> None:
-    at = sitting(name, PRESETS[name].rules.players_best, deals=1)
+    at = session(name, PRESETS[name].rules.players_best, deals=1)
     reviewed_to_its_end(start, at, 1)
 
 
 @pytest.mark.parametrize(("name", "players"), [("likha", 4)])
 def test_a_long_pass_between_partners_is_reviewed(start: Start, name: str, players: int) -> None:
-    reviewed_to_its_end(start, sitting(name, players, deals=1), 1)
+    reviewed_to_its_end(start, session(name, players, deals=1), 1)

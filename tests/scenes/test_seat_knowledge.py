@@ -8,7 +8,7 @@ from game.session.deal_review import played_deal
 from scenes.doors import ResultsDoor
 from scenes.seat_knowledge import SeatKnowledgeScene
 from tests.driver import Driver
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.scenes.conftest import Start
 
 
@@ -16,7 +16,7 @@ def opened(
     start: Start, rules: str = "black_lady", players: int = 4, seat: int = 2, size: tuple[int, int] = (1280, 720)
 ) -> tuple[Driver, SeatKnowledgeScene]:
     driver = start(size)
-    at = sitting(rules, players, deals=2)
+    at = session(rules, players, deals=2)
     driver.app.open(ResultsDoor(at))
     driver.press("Who knew what")
     driver.press(at.seats[seat].name)
@@ -26,7 +26,7 @@ def opened(
 
 def test_each_moment_shows_the_view_and_what_was_chosen(start: Start) -> None:
     driver, scene = opened(start)
-    at = sitting(deals=2)
+    at = session(deals=2)
     deal = played_deal(at.match, 2, at.match.results[-1].number)
     assert [view for view, _ in scene.moments] == [decision.view for decision in deal.decisions]
     assert driver.notice == "This is all that Clara knew, each time Clara had to decide."

@@ -17,7 +17,7 @@ from game.laws.view import public
 from game.play.match import Match
 from game.play.seats import AVATARS, Seat
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.curtain import CurtainScene
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
@@ -27,7 +27,7 @@ from scenes.table import TableScene
 from scenes.tabletop.standing_cards import is_laying
 from tests.driver import FRAME, Driver
 from tests.heard import HeardSounds
-from tests.scenes.table_helpers import UndecidedSitting
+from tests.scenes.table_helpers import UndecidedSession
 from tests.twin_deals import follower, moment, twins
 
 NAMES = ("Anna", "Bruno", "Clara", "Dev", "Ema", "Fay", "Gus", "Ivo", "Hana", "Finn", "Bea")
@@ -55,7 +55,7 @@ class Watched:
         seats = [Seat(NAMES[seat], levels[seat], AVATARS[seat]) for seat in range(match.players)]
         self.driver = Driver((640, 360), Preferences(pace="quick", captions=True, show_played=True))
         self.driver.app.sound = self.sounds = HeardSounds()
-        self.driver.app.open(TableDoor(UndecidedSitting(match, seats)))
+        self.driver.app.open(TableDoor(UndecidedSession(match, seats)))
 
     @property
     def table(self) -> TableScene:
@@ -64,8 +64,8 @@ class Watched:
         return found
 
     @property
-    def sitting(self) -> Sitting:
-        return self.table.sitting
+    def session(self) -> Session:
+        return self.table.session
 
     def shown(self) -> dict[str, Any]:
         driver = self.driver
@@ -176,7 +176,7 @@ def check_turn(match: Match) -> None:
             watched.sounds.heard.clear()
             keyboard = watched.table.input
             assert not keyboard.is_keyboard and keyboard.hover is None, "the focus starts anew"
-        left = [public(watched.sitting.match.view(actor)) for watched in (one, two)]
+        left = [public(watched.session.match.view(actor)) for watched in (one, two)]
         assert left[0] == left[1], "what lies open"
         for _ in zip(one.until_curtain(), two.until_curtain(), strict=True):
             compare(one, two, "between two people")

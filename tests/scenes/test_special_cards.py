@@ -13,13 +13,13 @@ from scenes.tabletop.badge_picture import LEAST_TYPE
 from tests.driver import FRAME
 from tests.game.simple_player import simple_choice
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import cards_of, plain_sitting, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import cards_of, plain_session, table, wait_for_turn, wait_until
 
 # ---------------------------------------------------------------- two packs
 
 
 def test_equal_cards_are_crossed_out_and_told_and_the_ring_is_where_the_laws_say(open_table: Opener) -> None:
-    at = plain_sitting("cancellation", 8)
+    at = plain_session("cancellation", 8)
     for _ in range(2000):
         view = at.view()
         if view.is_mine and view.phase == "play" and cancelled(view):
@@ -39,7 +39,7 @@ def test_equal_cards_are_crossed_out_and_told_and_the_ring_is_where_the_laws_say
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener, size: tuple[int, int]) -> None:
-    at = plain_sitting("cancellation", 11)
+    at = plain_session("cancellation", 11)
     clubs = parse_cards("JC 5C 5C TC TC AC AC 6C 7C 8C 9C")
     hands = list(zip(clubs, parse_cards("3D 4D 5D 6D 7D 8D 9D TD JD QD KD")))
     at.match.deal = Deal(at.match.rules, hands, dealer=0)
@@ -58,7 +58,7 @@ def test_what_cancels_is_said_whole_in_the_middle_of_a_crowd(open_table: Opener,
 def test_a_trick_that_nobody_wins_is_held_and_its_cards_are_counted(open_table: Opener) -> None:
     rules = Rules.parse("cancellation")
     hands = ["5C 9D", "5C 8D", "6C 7D", "6C 6D", "7C 5D", "7C 4D"]
-    at = plain_sitting("cancellation", 6)
+    at = plain_session("cancellation", 6)
     at.match.deal = Deal.from_hands(rules, hands, dealer=5)
     driver = open_table(at)
     wait_for_turn(driver)
@@ -71,7 +71,7 @@ def test_a_trick_that_nobody_wins_is_held_and_its_cards_are_counted(open_table: 
 
 def test_of_two_equal_cards_one_can_be_chosen_without_the_other(open_table: Opener) -> None:
     rules = Rules.parse("cancellation.pass.count=1.cycle=R")
-    at = plain_sitting("cancellation.pass.count=1.cycle=R", 6)
+    at = plain_session("cancellation.pass.count=1.cycle=R", 6)
     at.match.deal = Deal.from_hands(rules, ["5C 5C 9D", "8D 2S 3S", "6C 7D 4S", "6C 6D 5S", "7C 5D 6S", "7C 4D 7S"])
     driver = open_table(at)
     wait_for_turn(driver)
@@ -90,7 +90,7 @@ def test_of_two_equal_cards_one_can_be_chosen_without_the_other(open_table: Open
 
 
 def test_draws_to_follow_are_told_and_the_stock_shrinks(open_table: Opener) -> None:
-    at = plain_sitting("domino", 2)
+    at = plain_session("domino", 2)
     rules = at.match.rules
     at.match.deal = Deal.from_hands(rules, ["2D 3D 4C", "9C 8C 7C"], dealer=1, stock="KS QD 5H AC")
     driver = open_table(at)
@@ -104,7 +104,7 @@ def test_draws_to_follow_are_told_and_the_stock_shrinks(open_table: Opener) -> N
 
 
 def test_the_keyboard_stays_with_the_hand_when_its_only_card_is_played(open_table: Opener) -> None:
-    at = plain_sitting("domino", 2)
+    at = plain_session("domino", 2)
     at.match.deal = Deal.from_hands(at.match.rules, ["2D", "9D"], dealer=1, stock="KS QD 5H AC")
     driver = open_table(at)
     wait_for_turn(driver)
@@ -119,7 +119,7 @@ def test_the_keyboard_stays_with_the_hand_when_its_only_card_is_played(open_tabl
 
 
 def test_the_widow_is_exchanged_in_the_tray(open_table: Opener) -> None:
-    at = plain_sitting("heartsette.to=exchange_first_winner", 3)
+    at = plain_session("heartsette.to=exchange_first_winner", 3)
     rules = at.match.rules
     at.match.deal = Deal.from_hands(rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH")
     driver = open_table(at)
@@ -139,7 +139,7 @@ def test_the_widow_is_exchanged_in_the_tray(open_table: Opener) -> None:
 
 
 def test_whoever_leads_a_joker_names_its_suit_or_thinks_better_of_it(open_table: Opener) -> None:
-    at = plain_sitting("joker3.joker.lead=leader_names", 3)
+    at = plain_session("joker3.joker.lead=leader_names", 3)
     at.match.deal = Deal.from_hands(at.match.rules, ["JK 2C", "3C 4D", "5C 6D"], dealer=2)
     driver = open_table(at)
     wait_for_turn(driver)
@@ -155,7 +155,7 @@ def test_whoever_leads_a_joker_names_its_suit_or_thinks_better_of_it(open_table:
 
 
 def test_partners_are_marked_and_their_sum_is_shown(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("partnership", 4))
+    driver = open_table(plain_session("partnership", 4))
     wait_until(driver, lambda scene: not scene.is_moving)
     sides = [driver.find(f"plate {place}").value for place in range(4)]
     assert ["your side" in value for value in sides] == [True, False, True, False]

@@ -8,7 +8,7 @@ import pytest
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.sprites import Sprites
@@ -18,13 +18,13 @@ from tests.game.simple_player import simple_choice
 
 @pytest.mark.parametrize(("rules", "players"), [("domino", 7), ("draw2", 2)])
 def test_a_stock_that_is_used_up_is_drawn_as_nothing(rules: str, players: int) -> None:
-    sitting = Sitting.start(Code(Rules.parse(rules), players, "stock"), usual_seats(players, "casual"))
-    while sitting.view().stock_left and not sitting.match.results:
-        seat = sitting.match.to_act[0]
-        sitting.submit(seat, simple_choice(sitting.match.view(seat)))
-    assert sitting.view().stock_left == 0 and not sitting.match.results
+    session = Session.start(Code(Rules.parse(rules), players, "stock"), usual_seats(players, "casual"))
+    while session.view().stock_left and not session.match.results:
+        seat = session.match.to_act[0]
+        session.submit(seat, simple_choice(session.match.view(seat)))
+    assert session.view().stock_left == 0 and not session.match.results
     with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
-        driver.app.open(TableDoor(sitting))
+        driver.app.open(TableDoor(session))
         driver.step(0.5)
         driver.picture()
         assert driver.scene.title == "Table"
@@ -42,12 +42,12 @@ def test_a_picture_that_was_faded_keeps_its_clear_corners() -> None:
 
 
 def test_the_plates_count_the_cards_of_a_game_in_which_one_draws_to_follow() -> None:
-    sitting = Sitting.start(Code(Rules.parse("domino"), 4, "stock"), usual_seats(4, "casual"))
-    while not any(sitting.view().drawn):
-        seat = sitting.match.to_act[0]
-        sitting.submit(seat, simple_choice(sitting.match.view(seat)))
+    session = Session.start(Code(Rules.parse("domino"), 4, "stock"), usual_seats(4, "casual"))
+    while not any(session.view().drawn):
+        seat = session.match.to_act[0]
+        session.submit(seat, simple_choice(session.match.view(seat)))
     with Driver((1280, 720), Preferences(pace="none", mute=True)) as driver:
-        driver.app.open(TableDoor(sitting))
-        for seat, held in enumerate(sitting.view().hand_sizes):
+        driver.app.open(TableDoor(session))
+        for seat, held in enumerate(session.view().hand_sizes):
             assert f"{held} cards in the hand" in driver.find(f"plate {seat}").value
         driver.app.stack.clear()

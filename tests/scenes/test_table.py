@@ -17,7 +17,7 @@ from tests.scenes.table_helpers import (
     in_play,
     pass_first,
     quiet,
-    sitting,
+    session,
     table,
     wait_for_turn,
     wait_until,
@@ -32,16 +32,16 @@ def test_a_whole_deal_by_pointer(open_table: Opener, source: str, size: tuple[in
     driver = open_table(size=size)
     pass_first(driver, lambda name: driver.press(name, source))  # type: ignore[arg-type]
     scene = table(driver)
-    while not scene.sitting.match.results:
+    while not scene.session.match.results:
         wait_for_turn(driver)
-        if scene.sitting.match.results:
+        if scene.session.match.results:
             break
         before = len(scene.state.known.hand)
         legal = next(card for card in cards_of(driver) if card.enabled)
         driver.press(legal.key, source)  # type: ignore[arg-type]
-        assert before - 1 == len(scene.state.known.hand) or scene.sitting.match.results
+        assert before - 1 == len(scene.state.known.hand) or scene.session.match.results
     wait_until(driver, lambda scene: driver.scene is not scene)
-    assert sum(scene.sitting.match.results[0].points) == 26
+    assert sum(scene.session.match.results[0].points) == 26
 
 
 def test_a_whole_deal_by_keyboard(open_table: Opener) -> None:
@@ -55,23 +55,23 @@ def test_a_whole_deal_by_keyboard(open_table: Opener) -> None:
     assert scene.selection.marks.chosen == scene.state.known.hand[1:4]
     go_to(driver, "confirm")
     driver.key("return")
-    while not scene.sitting.match.results:
+    while not scene.session.match.results:
         wait_for_turn(driver)
-        if scene.sitting.match.results:
+        if scene.session.match.results:
             break
         target = next(card for card in cards_of(driver) if card.enabled)
         go_to(driver, target.key)
         driver.key("return")
-    assert sum(scene.sitting.match.results[0].points) == 26
+    assert sum(scene.session.match.results[0].points) == 26
 
 
 def test_at_the_end_of_a_deal_the_results_come_and_the_next_deal_waits(open_table: Opener) -> None:
     driver = open_table()
     pass_first(driver, driver.press)
     scene = table(driver)
-    while not scene.sitting.match.results:
+    while not scene.session.match.results:
         wait_for_turn(driver)
-        if not scene.sitting.match.results:
+        if not scene.session.match.results:
             scene.hand.play(scene.state.known.legal[0])
     wait_until(driver, lambda scene: driver.scene is not scene)
     assert type(driver.scene).__name__ == "ResultsScene"
@@ -86,7 +86,7 @@ def test_only_the_match_is_asked_and_only_by_intents(open_table: Opener) -> None
     pass_first(driver, driver.press)
     wait_for_turn(driver)
     scene = table(driver)
-    again = Match.parse(str(scene.sitting.match))
+    again = Match.parse(str(scene.session.match))
     assert again.view(0) == scene.state.known
     assert all(isinstance(intent, (Pass, Play, Moon)) for _, intent in again.intents)
 
@@ -119,7 +119,7 @@ def test_the_sentence_is_the_one_the_match_would_give(open_table: Opener) -> Non
             if not control.enabled:
                 card = parse_cards(control.key.removeprefix("card "))[0]
                 with pytest.raises(Exception) as refused:
-                    scene.sitting.match.submit(0, Play(card))
+                    scene.session.match.submit(0, Play(card))
                 assert str(refused.value) == control.why
         scene.hand.play(scene.state.known.legal[0])
 
@@ -212,7 +212,7 @@ def test_a_card_dragged_to_the_table_is_played_and_one_let_go_over_the_hand_is_n
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640), (540, 960)])
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_nothing_on_the_table_is_cut_covered_or_hard_to_read(size: tuple[int, int], players: int) -> None:
-    at = sitting(players=players, number=4 if players == 4 else 3)
+    at = session(players=players, number=4 if players == 4 else 3)
     with Driver(size, AT_ONCE.changed(left_hand=players == 6)) as driver:
         painter = watch(driver)
         driver.app.open(TableDoor(at))

@@ -15,10 +15,10 @@ from scenes.table import TableScene
 from tests.driver import FRAME, Driver
 from tests.scenes.conftest import Opener
 from tests.scenes.table_helpers import (
-    UndecidedSitting,
+    UndecidedSession,
     cards_of,
     in_play,
-    plain_sitting,
+    plain_session,
     table,
     wait_for_turn,
     wait_until,
@@ -113,7 +113,7 @@ def test_that_it_is_not_your_turn_is_not_said_once_it_is(open_table: Opener) -> 
 
 
 def test_that_it_is_not_your_turn_is_said_for_a_moment_only(open_table: Opener) -> None:
-    at = UndecidedSitting(in_play().match, in_play().seats)
+    at = UndecidedSession(in_play().match, in_play().seats)
     driver = open_table(at)
     table(driver).hurry()
     driver.press(cards_of(driver)[0].key)
@@ -195,11 +195,11 @@ def test_after_a_hint_about_passing_enter_passes_the_cards(open_table: Opener) -
     chosen = table(driver).selection.marks.chosen
     assert driver.focus is not None and driver.focus.key == "confirm"
     driver.key("return")
-    assert (0, Pass(chosen)) in table(driver).sitting.match.intents
+    assert (0, Pass(chosen)) in table(driver).session.match.intents
 
 
 def test_after_a_hint_about_the_widow_enter_lays_the_cards_away(open_table: Opener) -> None:
-    at = plain_sitting("heartsette.to=exchange_first_winner", 3)
+    at = plain_session("heartsette.to=exchange_first_winner", 3)
     at.match.deal = Deal.from_hands(at.match.rules, ["AC 3D 4D", "9C 8C 7C", "2C 3C 4C"], dealer=2, kitty="KH QH")
     driver = open_table(at)
     wait_for_turn(driver)
@@ -210,7 +210,7 @@ def test_after_a_hint_about_the_widow_enter_lays_the_cards_away(open_table: Open
     wait_until(driver, lambda scene: len(scene.selection.marks.chosen) == 2)
     assert driver.focus is not None and driver.focus.name == "Lay these cards away"
     driver.key("return")
-    assert isinstance(table(driver).sitting.match.intents[-1][1], Exchange)
+    assert isinstance(table(driver).session.match.intents[-1][1], Exchange)
 
 
 def test_without_keys_a_hint_about_passing_shows_no_ring(open_table: Opener) -> None:
@@ -228,7 +228,7 @@ def turns(driver: Driver) -> Iterator[TableScene]:
     """Every decision of the person until the deal is over."""
     while True:
         wait_for_turn(driver)
-        if table(driver).sitting.match.results:
+        if table(driver).session.match.results:
             return
         driver.step()
         yield table(driver)
@@ -251,12 +251,12 @@ def ringed(driver: Driver) -> str:
 
 
 def last_intent(scene: TableScene) -> Intent:
-    return [intent for seat, intent in scene.sitting.match.intents if seat == 0][-1]
+    return [intent for seat, intent in scene.session.match.intents if seat == 0][-1]
 
 
 @pytest.mark.parametrize("press", ["return", "space"])
 def test_by_keys_alone_every_hint_is_followed_by_one_press(open_table: Opener, press: str) -> None:
-    driver = open_table(plain_sitting("black_lady", 4))
+    driver = open_table(plain_session("black_lady", 4))
     for scene in turns(driver):
         driver.key("h")
         wanted = hinted_intent(driver)
@@ -267,7 +267,7 @@ def test_by_keys_alone_every_hint_is_followed_by_one_press(open_table: Opener, p
 @pytest.mark.parametrize("press", ["return", "space"])
 @pytest.mark.parametrize("source", ["mouse", "touch"])
 def test_among_clicks_a_hint_by_key_is_followed_by_one_press(open_table: Opener, source: Source, press: str) -> None:
-    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    driver = open_table(plain_session("black_lady", 4, number=4))
     for number, scene in enumerate(turns(driver)):
         if number % 2 == 0:
             driver.press(f"card {scene.state.known.legal[-1]}", source)
@@ -281,13 +281,13 @@ def test_among_clicks_a_hint_by_key_is_followed_by_one_press(open_table: Opener,
 
 @pytest.mark.parametrize("press", ["return", "space"])
 def test_among_clicks_no_key_plays_a_card_that_had_no_ring(open_table: Opener, press: str) -> None:
-    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    driver = open_table(plain_session("black_lady", 4, number=4))
     for number, scene in enumerate(turns(driver)):
-        legal, count = scene.state.known.legal, len(scene.sitting.match.intents)
+        legal, count = scene.state.known.legal, len(scene.session.match.intents)
         if number % 2 == 0:
             assert ringed(driver) == ""
             driver.key(press)
-            assert ringed(driver).startswith("card ") and len(scene.sitting.match.intents) == count
+            assert ringed(driver).startswith("card ") and len(scene.session.match.intents) == count
             driver.press(f"card {legal[0]}")
             continue
         driver.press("hint")
@@ -295,13 +295,13 @@ def test_among_clicks_no_key_plays_a_card_that_had_no_ring(open_table: Opener, p
         assert ringed(driver) == ""
         driver.key(press)
         assert ringed(driver) == f"card {wanted.card}"  # type: ignore[union-attr]
-        assert len(scene.sitting.match.intents) == count
+        assert len(scene.session.match.intents) == count
         driver.press(f"card {wanted.card}")  # type: ignore[union-attr]
         assert last_intent(scene) == wanted
 
 
 def test_after_a_hint_by_mouse_the_first_arrow_shows_the_ring_on_its_card(open_table: Opener) -> None:
-    driver = open_table(plain_sitting("black_lady", 4, number=4))
+    driver = open_table(plain_session("black_lady", 4, number=4))
     wait_for_turn(driver)
     driver.press("hint")
     wanted = hinted_intent(driver)

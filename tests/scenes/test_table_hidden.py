@@ -11,7 +11,7 @@ from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import UndecidedSitting, pass_first, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import UndecidedSession, pass_first, table, wait_for_turn, wait_until
 
 
 def reshuffled(match: Match, seed: int) -> None:
@@ -30,7 +30,7 @@ def reshuffled(match: Match, seed: int) -> None:
 def test_cards_that_are_hidden_leave_no_trace_on_the_glass(open_table: Opener) -> None:
     pictures = []
     for seed in (None, 1, 2):
-        at = UndecidedSitting.start(Code(Rules.parse("black_lady"), 4, "apple", 1), usual_seats(4, "novice"))
+        at = UndecidedSession.start(Code(Rules.parse("black_lady"), 4, "apple", 1), usual_seats(4, "novice"))
         if seed is not None:
             reshuffled(at.match, seed)
         driver = open_table(at)
@@ -47,7 +47,7 @@ def test_no_hidden_card_is_in_the_state_of_the_scene(open_table: Opener) -> None
     pass_first(driver, driver.press)
     wait_for_turn(driver)
     scene = table(driver)
-    hidden = {str(card) for seat in (1, 2, 3) for card in scene.sitting.match.view(seat).hand}
+    hidden = {str(card) for seat in (1, 2, 3) for card in scene.session.match.view(seat).hand}
     shown = {sprite[0] for sprite in scene.display.playback.drawn}
     named = {control.key.split(" ", 1)[-1] for control in driver.controls if control.role == "card"}
     assert not hidden & (shown | named)

@@ -13,12 +13,12 @@ from tests.driver import FRAME, Driver
 from tests.scenes.conftest import Opener
 from tests.scenes.table_helpers import (
     AT_ONCE,
-    UndecidedSitting,
+    UndecidedSession,
     cards_of,
     high_hand,
     in_play,
     pass_first,
-    sitting,
+    session,
     table,
     wait_for_turn,
     wait_until,
@@ -46,7 +46,7 @@ def test_a_card_is_taken_back_and_can_be_another(open_table: Opener, by_key: boo
         driver.press("Undo")
     assert scene.state.known.hand == hand and scene.state.known.is_mine and not scene.is_moving
     assert driver.notice == scene.state.log[-1] == f"You take the {card.words} back."
-    assert scene.sitting.tally.undos == 1 and not driver.has("undo")
+    assert scene.session.tally.undos == 1 and not driver.has("undo")
     driver.press(f"card {scene.state.known.legal[-1]}")
     wait_for_turn(driver)
     assert scene.state.known.hand != hand
@@ -97,7 +97,7 @@ def test_the_computers_go_on_after_the_opening_they_made_stays(open_table: Opene
 
 def test_two_people_at_one_table_take_nothing_back(open_table: Opener) -> None:
     seats = (Seat("You", None, "sun"), Seat("Ann", None, "fox"), *usual_seats(4, "novice")[2:])
-    at = UndecidedSitting.start(Code(Rules.parse("black_lady"), 4, "apple", 1), seats)
+    at = UndecidedSession.start(Code(Rules.parse("black_lady"), 4, "apple", 1), seats)
     driver = open_table(at)
     wait_until(driver, lambda scene: not scene.is_moving)
     scene = table(driver)
@@ -125,7 +125,7 @@ def test_what_is_decided_is_played_out_and_ends_as_usual(open_table: Opener, by_
     wait_until(driver, lambda scene: driver.scene is not scene)
     driver.press("choose add")
     wait_until(driver, lambda scene: type(driver.scene).__name__ == "ResultsScene")
-    assert scene.sitting.match.results[0].totals == (0, 26, 26, 26) and scene.display.haste == 1.0
+    assert scene.session.match.results[0].totals == (0, 26, 26, 26) and scene.display.haste == 1.0
 
 
 def test_the_cards_fly_when_the_rest_is_played_out(open_table: Opener) -> None:
@@ -192,7 +192,7 @@ def test_without_the_setting_there_is_no_such_tool(open_table: Opener) -> None:
 def test_every_tool_and_the_list_can_be_read(size: tuple[int, int], rules: str, players: int) -> None:
     with Driver(size, AT_ONCE.changed(show_played=True)) as driver:
         painter = watch(driver)
-        driver.app.open(TableDoor(sitting(rules, players, number=4)))
+        driver.app.open(TableDoor(session(rules, players, number=4)))
         pass_first(driver, driver.press)
         wait_for_turn(driver)
         scene = table(driver)

@@ -7,7 +7,7 @@ import pytest
 from game.play.commitments import shown
 from scenes.table import TableScene
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import in_play, shot_moon, sitting, table, wait_for_turn, wait_until
+from tests.scenes.table_helpers import in_play, session, shot_moon, table, wait_for_turn, wait_until
 
 
 def test_the_last_trick_and_the_log_can_be_seen_again(open_table: Opener) -> None:
@@ -28,7 +28,7 @@ def test_the_last_trick_and_the_log_can_be_seen_again(open_table: Opener) -> Non
 
 
 def test_the_log_shows_the_seal_of_a_deal_before_a_card_is_played(open_table: Opener) -> None:
-    at = sitting("black_lady.ranks=AKQJ.deals=1.target=none.pass.count=0.cycle=none.moon.on=off")
+    at = session("black_lady.ranks=AKQJ.deals=1.target=none.pass.count=0.cycle=none.moon.on=off")
     driver = open_table(at)
     scene, match = table(driver), at.match
     wait_until(driver, lambda scene: not scene.is_moving)
@@ -61,7 +61,7 @@ def test_the_moon_is_chosen_from_figures(open_table: Opener) -> None:
     ground = driver.find("ground add")
     assert "Bruno 0 to 26" in ground.value
     driver.press("choose add")
-    wait_until(driver, lambda scene: bool(scene.sitting.match.results))
+    wait_until(driver, lambda scene: bool(scene.session.match.results))
     assert at.match.results[0].totals == (0, 26, 26, 26)
 
 

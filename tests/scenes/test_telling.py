@@ -8,7 +8,7 @@ from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from tests.driver import Driver
 from tests.gallery import SCENES
-from tests.sample_matches import play_until, sitting
+from tests.sample_matches import play_until, session
 from tests.scenes.conftest import Start
 
 HEARD = Preferences(pace="none", mute=True, captions=True)
@@ -40,7 +40,7 @@ def test_what_is_asked_and_what_has_happened_is_told(start: Start, scene: str, w
 
 def test_the_turn_is_told_once_a_turn(start: Start) -> None:
     driver = start(preferences=HEARD)
-    match = play_until(sitting("black_lady"), lambda view: view.phase == "play" and len(view.trick) == 3)
+    match = play_until(session("black_lady"), lambda view: view.phase == "play" and len(view.trick) == 3)
     driver.app.open(TableDoor(match))
     driver.step(2.0)
     assert sum("Your turn" in line for line in driver.app.narration.lines) == 1

@@ -24,7 +24,7 @@ import pygame
 
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.preferences import Preferences
@@ -263,11 +263,11 @@ class Mirror:
         self.game = game
         self.driver = Driver(game.size, AT_ONCE)
         self.driver.app.open(MenuDoor())
-        self.sitting: Sitting | None = None
+        self.session: Session | None = None
 
     def close(self) -> None:
-        if self.sitting is not None:
-            self.sitting.close()
+        if self.session is not None:
+            self.session.close()
         self.driver.close()
 
     def press(self, name: str) -> None:
@@ -313,23 +313,23 @@ class Mirror:
         """The same without waiting for anybody."""
         match = wait_for(self.game.saved, "the start of a match")
         code = Code(match.rules, match.players, match.seed, match.first_number)
-        sitting = Sitting.start(code, usual_seats(match.players, level))
-        self.sitting = sitting
-        self.driver.app.open(TableDoor(sitting))
+        session = Session.start(code, usual_seats(match.players, level))
+        self.session = session
+        self.driver.app.open(TableDoor(session))
 
     def catch_up(self) -> Match:
         """Wait until the person must act again, in both, and compare what has happened."""
-        assert self.sitting is not None
-        sitting = self.sitting
+        assert self.session is not None
+        session = self.session
 
         def is_due() -> bool:
             self.driver.step(0.1)
-            others = [seat for seat in sitting.match.to_act if seat != sitting.person]
-            has_ended = sitting.match.is_over or isinstance(self.driver.scene, ResultsScene)
+            others = [seat for seat in session.match.to_act if seat != session.person]
+            has_ended = session.match.is_over or isinstance(self.driver.scene, ResultsScene)
             return (has_ended or not others) and not self.driver.app.is_busy
 
         wait_for(is_due, "the choices of the computer players", 60)
-        expected = in_order(sitting.match)
+        expected = in_order(session.match)
         wait_for(
             lambda: (found := self.game.saved()) and len(in_order(found)) >= len(expected),
             f"saving {len(expected)} lines",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.play.match import Code, Match
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.curtain import CurtainScene
 from scenes.doors import TableDoor
 from scenes.kit.theme import SECONDS
@@ -51,24 +51,24 @@ def sit_down(mirror: Mirror) -> Match:
     assert [seat.name for seat in seats if seat.is_human] == ["Anna", "ClaraRA"]
     mirror.click("start")
     match = wait_for(mirror.game.saved, "the start of a match")
-    mirror.sitting = Sitting.start(Code(match.rules, match.players, match.seed, match.first_number), seats)
-    mirror.driver.app.open(TableDoor(mirror.sitting))
-    return mirror.sitting.match
+    mirror.session = Session.start(Code(match.rules, match.players, match.seed, match.first_number), seats)
+    mirror.driver.app.open(TableDoor(mirror.session))
+    return mirror.session.match
 
 
 def until_a_person_is_asked(mirror: Mirror) -> None:
     """Let the computer players decide in both, and compare what has happened."""
-    sitting, driver = mirror.sitting, mirror.driver
-    assert sitting is not None
+    session, driver = mirror.session, mirror.driver
+    assert session is not None
 
     def is_due() -> bool:
         driver.step(0.1)
-        return not driver.app.is_busy and (isinstance(driver.scene, ResultsScene) or sitting.next_person is not None)
+        return not driver.app.is_busy and (isinstance(driver.scene, ResultsScene) or session.next_person is not None)
 
     wait_for(is_due, "the choices of the computer players", 60)
-    if sitting.match.deal.phase == "pass":  # computers pass in between, in any order
+    if session.match.deal.phase == "pass":  # computers pass in between, in any order
         return
-    expected = in_order(sitting.match)
+    expected = in_order(session.match)
     wait_for(lambda: (found := mirror.game.saved()) and len(in_order(found)) >= len(expected), "saving", 60)
     found = mirror.game.saved()
     assert found is not None and in_order(found) == expected
@@ -95,9 +95,9 @@ def test_two_people_play_a_deal_with_the_curtain_between_them(start: Starter, mi
             else:
                 mirror.press("confirm")
             continue
-        sitting = mirror.sitting
-        assert sitting is not None
-        intent: Any = simple_choice(match.view(sitting.person))
+        session = mirror.session
+        assert session is not None
+        intent: Any = simple_choice(match.view(session.person))
         if match.deal.phase == "pass":
             for card in intent.cards:
                 mirror.press(f"card {card}")

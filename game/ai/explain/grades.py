@@ -21,7 +21,7 @@ from game.ai.players.levels import EXPERT, Searcher
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from, worlds_from_start
 from game.ai.playouts.worlds import Worlds
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.ai.policy.pass_policy import quick_gifts
 from game.ai.search.dispatch import assess
 from game.ai.search.monte_carlo import Assessment, Search, Stop, generator
@@ -149,7 +149,7 @@ def grade(
     if why_ungraded(view, choice):
         return None
     who = adviser()
-    how = Search(generator(stream), worlds, stop, who.care, choice, most, who.manner.for_people)
+    how = Search(generator(stream), worlds, stop, who.kind, choice, most, who.style.for_people)
     found = assess(view, how)
     if not found or (stop and stop()):
         return None
@@ -165,7 +165,7 @@ def grade(
 
 def adviser() -> Searcher:
     """The expert with more worlds, for grades and hints: with the same stream both find the same best choice."""
-    return Searcher(EXPERT.name, EXPERT.title, WORLDS, EXPERT.care, CLOSE_WORLDS, EXPERT.manner)
+    return Searcher(EXPERT.name, EXPERT.title, WORLDS, EXPERT.kind, CLOSE_WORLDS, EXPERT.style)
 
 
 def _alternatives(found: Sequence[Assessment]) -> tuple[Alternative, ...]:
@@ -232,7 +232,7 @@ def _played_out(view: View, choice: Intent, deals: Deals, chance: np.random.Gene
         card = held_bits(sight, (choice.card,))[0]
         named = pack.suit_mask(choice.names) if choice.names else 0
         under_way.play(np.full(deals.rows, card, dtype=np.int64), named)
-    return play_out(under_way, Care.CAREFUL, announcer=view.announcer)
+    return play_out(under_way, AgentKind.CAREFUL, announcer=view.announcer)
 
 
 # ---------------------------------------------------------------------- why

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.players.characters import FALLBACK, SEPARATOR, Character, is_program, split_name
 from game.ai.players.interfaces import Player
-from game.ai.policy.agent_kinds import PLAIN, Care, Manner
+from game.ai.policy.agent_kinds import PLAIN_STYLE, AgentKind, SearchStyle
 from game.cards.chance import Stream
 from game.laws.events import Intent
 from game.laws.view import View
@@ -54,10 +54,16 @@ class Searcher:
     """
 
     def __init__(
-        self, name: str, title: str, worlds: int, care: Care = Care.CAREFUL, most: int = 0, manner: Manner = PLAIN
+        self,
+        name: str,
+        title: str,
+        worlds: int,
+        kind: AgentKind = AgentKind.CAREFUL,
+        most: int = 0,
+        style: SearchStyle = PLAIN_STYLE,
     ) -> None:
-        self.name, self.title, self.worlds, self.care, self.most = name, title, worlds, care, most
-        self.manner = manner
+        self.name, self.title, self.worlds, self.kind, self.most = name, title, worlds, kind, most
+        self.style = style
 
     def choose(self, view: View, stream: Stream, stop: Stop | None = None) -> Intent:
         """As Player.choose."""
@@ -66,14 +72,14 @@ class Searcher:
 
         if view.moon or (view.phase == "play" and _is_forced(view)):
             return casual_choice(view)
-        found = self._assess(view, stream, stop, self.manner)
+        found = self._assess(view, stream, stop, self.style)
         return found[0].choice if found else casual_choice(view)
 
     def assess(self, view: View, stream: Stream, stop: Stop | None = None) -> tuple[Assessment, ...]:
         """As Assessor.assess, in points whatever is at stake in the match, without the bias of a character."""
-        return self._assess(view, stream, stop, self.manner.for_people)
+        return self._assess(view, stream, stop, self.style.for_people)
 
-    def _assess(self, view: View, stream: Stream, stop: Stop | None, manner: Manner) -> tuple[Assessment, ...]:
+    def _assess(self, view: View, stream: Stream, stop: Stop | None, style: SearchStyle) -> tuple[Assessment, ...]:
         from game.ai.players import rule_players
         from game.ai.search.dispatch import assess
         from game.ai.search.monte_carlo import Assessment, Search, generator
@@ -81,12 +87,12 @@ class Searcher:
         _check(view)
         if view.moon:
             return (Assessment(rule_players.moon_choice(view), 0.0, 0.0, 1),)
-        return assess(view, Search(generator(stream), self.worlds, stop, self.care, most=self.most, manner=manner))
+        return assess(view, Search(generator(stream), self.worlds, stop, self.kind, most=self.most, style=style))
 
     def as_character(self, who: Character) -> Searcher:
         """The same player with the bias of a character."""
-        name, manner = self.name + SEPARATOR + who.key, replace(self.manner, bias=who.bias)
-        return Searcher(name, self.title, self.worlds, self.care, self.most, manner)
+        name, style = self.name + SEPARATOR + who.key, replace(self.style, bias=who.bias)
+        return Searcher(name, self.title, self.worlds, self.kind, self.most, style)
 
 
 def _is_forced(view: View) -> bool:
@@ -100,7 +106,7 @@ def _check(view: View) -> None:
 
 
 EXPERT = Searcher(
-    "expert", "Expert", EXPERT_WORLDS, Care.LEARNED, CLOSE_WORLDS, Manner(reads=True, wins=True, shoots=True)
+    "expert", "Expert", EXPERT_WORLDS, AgentKind.LEARNED, CLOSE_WORLDS, SearchStyle(reads=True, wins=True, shoots=True)
 )
 CLUB = Searcher("club", "Club", CLUB_WORLDS)
 PLAYERS: dict[str, Player] = {who.name: who for who in (Novice(), Casual(), CLUB, EXPERT)}

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.ai.playouts.worlds import Worlds
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.ai.policy.card_policy import SHOOTER_SHARE, Turn, dangers, pick, shoot, suit_to_name
 from game.ai.policy.learned_policy import LearnedPolicy, covers
 from game.laws import trick_laws
@@ -27,17 +27,17 @@ Watch = Callable[[Worlds, Any, Any, Any], None]
 
 def play_out(
     worlds: Worlds,
-    cares: Care | Sequence[Care] = Care.PLAIN,
+    kinds: AgentKind | Sequence[AgentKind] = AgentKind.PLAIN,
     watch: Watch | None = None,
     shooter: int | None = None,
     announcer: int | None = None,
 ) -> Worlds:
-    """The same worlds, played on to the end of the deal by Agents of these cares.
+    """The same worlds, played on to the end of the deal by Agents of these kinds.
 
     watch is shown each play before it happens: the worlds, the legal cards, the chosen ones and the suits that they
     name.
     """
-    agents = Agents(worlds.pack, cares, shooter, announcer)
+    agents = Agents(worlds.pack, kinds, shooter, announcer)
     is_plain = watch is None and not worlds.pack.draw_to_follow and not worlds.pack.jokers
     while not worlds.is_over:
         if worlds.number == worlds.tricks and is_plain:  # the last card of each
@@ -52,22 +52,26 @@ def play_out(
 
 
 class Agents:
-    """The players of simulated worlds. `cares`: one for all seats, or one for each. `shooter`: tries to take every
+    """The players of simulated worlds. `kinds`: one for all seats, or one for each. `shooter`: tries to take every
     penalty card until somebody else has got one; `announcer`: does so too, and everybody knows it.
     """
 
     def __init__(
-        self, pack: Pack, cares: Care | Sequence[Care], shooter: int | None = None, announcer: int | None = None
+        self,
+        pack: Pack,
+        kinds: AgentKind | Sequence[AgentKind],
+        shooter: int | None = None,
+        announcer: int | None = None,
     ) -> None:
         self.pack, self.announcer = pack, announcer
         self.shooter = shooter if announcer is None else announcer
         self._learned = LearnedPolicy(pack) if covers(pack) else None
-        by_seat = [cares] * pack.players if isinstance(cares, Care) else cares
-        self._cares = np.array(
-            [Care.CAREFUL if care == Care.LEARNED and self._learned is None else care for care in by_seat]
+        by_seat = [kinds] * pack.players if isinstance(kinds, AgentKind) else kinds
+        self._by_seat = np.array(
+            [AgentKind.CAREFUL if kind == AgentKind.LEARNED and self._learned is None else kind for kind in by_seat]
         )
-        self._kinds = [Care(int(care)) for care in np.unique(self._cares)]
-        self._is_plain = self._kinds == [Care.PLAIN]
+        self._kinds = [AgentKind(int(kind)) for kind in np.unique(self._by_seat)]
+        self._is_plain = self._kinds == [AgentKind.PLAIN]
         self._danger: Any = None
 
     def pick(self, worlds: Worlds, legal: Any) -> tuple[Any, Any]:
@@ -82,7 +86,7 @@ class Agents:
     def turn(self, worlds: Worlds, legal: Any) -> Turn:
         """What the seat to act looks at."""
         place = worlds.place
-        if (place == 0 or self._danger is None) and self._kinds != [Care.LEARNED]:
+        if (place == 0 or self._danger is None) and self._kinds != [AgentKind.LEARNED]:
             self._danger = dangers(self.pack, worlds.gone)  # looked at once a trick
         return Turn(
             self.pack,
@@ -100,13 +104,13 @@ class Agents:
     def _by_each(self, turn: Turn, worlds: Worlds) -> Any:
         """Every seat by its own policy, and the shooter as a shooter."""
         seats = (worlds.leader + worlds.place) % worlds.seats
-        cares = self._cares[seats]
+        kinds = self._by_seat[seats]
         is_shooting = self._is_shooting(worlds) & (seats == self.shooter)
         found = np.zeros(worlds.rows, dtype=np.int64)
-        for care in self._kinds:
-            rows = np.flatnonzero((cares == care) & ~is_shooting)
+        for kind in self._kinds:
+            rows = np.flatnonzero((kinds == kind) & ~is_shooting)
             if rows.size:
-                found[rows] = self._by(care, turn.only(rows), worlds, rows)
+                found[rows] = self._by(kind, turn.only(rows), worlds, rows)
         rows = np.flatnonzero(is_shooting)
         if rows.size:
             found[rows] = shoot(turn.only(rows))
@@ -120,13 +124,13 @@ class Agents:
         found: npt.NDArray[np.bool_] = has_penalties.sum(axis=0) == has_penalties[self.shooter]
         return found
 
-    def _by(self, care: Care, turn: Turn, worlds: Worlds, rows: Rows | None = None) -> Any:
+    def _by(self, kind: AgentKind, turn: Turn, worlds: Worlds, rows: Rows | None = None) -> Any:
         """A card in the worlds of these rows, or in all."""
-        if care == Care.LEARNED and self._learned is not None:
+        if kind == AgentKind.LEARNED and self._learned is not None:
             return self._learned.pick(turn)
-        if care == Care.WATCHFUL:
+        if kind == AgentKind.WATCHFUL:
             return self._watchfully(turn, worlds, np.arange(worlds.rows) if rows is None else rows)
-        return pick(turn, care != Care.PLAIN)
+        return pick(turn, kind != AgentKind.PLAIN)
 
     def _watchfully(self, turn: Turn, worlds: Worlds, rows: Rows) -> Any:
         """As a casual player sits at the table (rule_players.py)."""

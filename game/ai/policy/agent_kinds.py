@@ -27,7 +27,7 @@ class Bias:
 NO_BIAS = Bias()
 
 
-class Care(IntEnum):
+class AgentKind(IntEnum):
     """The policy of a simulated seat: the plain or the careful rules of card_policy.py; the careful ones while standing
     in the way of a possible shooter; or the tables of learned_policy.py, where they cover the game (else carefully).
     """
@@ -37,11 +37,11 @@ class Care(IntEnum):
 
 # The policies that simulate others at the table whose level is known: casual players play exactly so, novices nearly.
 # Searching players and people are simulated like the searching seat itself.
-OF_LEVEL = {"novice": Care.PLAIN, "casual": Care.WATCHFUL}
+KIND_OF_LEVEL = {"novice": AgentKind.PLAIN, "casual": AgentKind.WATCHFUL}
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchStyle:
     """What a searching player takes into account. `reads`: worlds are drawn as likely as the plays of the others make
     them. `wins`: near the end of a match its outcome counts, not the points of the deal. `shoots`: each card is also
     tried as the start of a moon, where that has paid. `bias`: of a character.
@@ -53,9 +53,9 @@ class Manner:
     bias: Bias = NO_BIAS
 
     @property
-    def for_people(self) -> Manner:
+    def for_people(self) -> SearchStyle:
         """The same for prices that people see: in points, whatever is at stake in the match, without a bias."""
         return replace(self, wins=False, bias=NO_BIAS)
 
 
-PLAIN = Manner()
+PLAIN_STYLE = SearchStyle()

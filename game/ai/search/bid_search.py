@@ -80,7 +80,7 @@ def quick_announcement(view: View) -> Announce:
 def _named(view: View, suit: str, deals: Deals, namer: int | None, how: Search) -> Worlds:
     """The deals played out with that penalty suit."""
     pack = replace(view, named=suit).pack
-    return play_out(worlds_from_start(view, deals, pack, namer), how.cares(view))
+    return play_out(worlds_from_start(view, deals, pack, namer), how.kinds(view))
 
 
 def assess_names(view: View, how: Search) -> tuple[Assessment, ...]:
@@ -164,7 +164,7 @@ def assess_announcing(view: View, how: Search) -> tuple[Assessment, ...]:
         found = []
         for is_announced in chosen:
             seat = view.seat if is_announced else None
-            played = play_out(worlds_from_start(view, deals.tiled(1)), how.cares(view), announcer=seat)
+            played = play_out(worlds_from_start(view, deals.tiled(1)), how.kinds(view), announcer=seat)
             cost = prices(played, replace(terms, announcer=seat), view.seat)
             found.append(cost + MEEK * value if is_announced else cost)
         return np.array(found)

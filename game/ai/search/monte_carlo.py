@@ -20,7 +20,7 @@ from game.ai.belief.sampling import Deals, WorldSampler
 from game.ai.evaluation.match_equity import is_near
 from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import Prices
-from game.ai.policy.agent_kinds import OF_LEVEL, PLAIN, Care, Manner
+from game.ai.policy.agent_kinds import KIND_OF_LEVEL, PLAIN_STYLE, AgentKind, SearchStyle
 from game.cards.chance import Stream
 from game.laws.events import Intent
 from game.laws.view import View
@@ -53,7 +53,7 @@ class Assessment:
 class Search(NamedTuple):
     """How to search: the chance, how many worlds, when to stop, and which policy plays out.
 
-    `care`: of the playouts. Careful ones are 0.3 ± 0.2 points a hand better against searchers (600 deals) than plain
+    `kind`: of the playouts. Careful ones are 0.3 ± 0.2 points a hand better against searchers (600 deals) than plain
     ones, at twice the time. With learned ones the expert is 1.2 ± 0.2 instead of 0.7 ± 0.3 better than 300 worlds
     played out plainly (1,120 and 500 deals), and as good as before against casual players.
     `also`: a choice that is weighed to the end whatever it seems worth: one that has been made.
@@ -63,10 +63,10 @@ class Search(NamedTuple):
     generator: np.random.Generator
     worlds: int
     stop: Stop | None = None
-    care: Care = Care.CAREFUL
+    kind: AgentKind = AgentKind.CAREFUL
     also: Intent | None = None
     most: int = 0
-    manner: Manner = PLAIN
+    style: SearchStyle = PLAIN_STYLE
 
     @property
     def is_stopped(self) -> bool:
@@ -74,17 +74,17 @@ class Search(NamedTuple):
 
     def terms(self, view: View) -> Valuation:
         """On which terms a deal is priced."""
-        return replace(Valuation.of(view), is_for_match=self.manner.wins and is_near(view), bias=self.manner.bias)
+        return replace(Valuation.of(view), is_for_match=self.style.wins and is_near(view), bias=self.style.bias)
 
-    def cares(self, view: View) -> tuple[Care, ...]:
+    def kinds(self, view: View) -> tuple[AgentKind, ...]:
         """How each seat is played out: those of whom it is known as they do play. (0.75 ± 0.3 points a hand better
         against casual players over 300 deals.)
         """
-        return tuple(OF_LEVEL.get(level, self.care) for level in view.levels) or (self.care,) * view.players
+        return tuple(KIND_OF_LEVEL.get(level, self.kind) for level in view.levels) or (self.kind,) * view.players
 
     def sampler(self, view: View) -> WorldSampler | LikelySampler:
         """Where the worlds come from."""
-        return LikelySampler(view) if self.manner.reads and is_telling(view) else WorldSampler(deduce(view))
+        return LikelySampler(view) if self.style.reads and is_telling(view) else WorldSampler(deduce(view))
 
 
 def generator(stream: Stream) -> np.random.Generator:

@@ -49,7 +49,7 @@ def assess_passes(view: View, how: Search) -> tuple[Assessment, ...]:
             for seat, (hand, twice) in enumerate(zip(deals.hands, deals.twice))
         ]
         passed = pass_on(view, deals.tiled(len(chosen)), gifts, how.generator)
-        played = play_out(worlds_from_start(view, passed), how.cares(view))
+        played = play_out(worlds_from_start(view, passed), how.kinds(view))
         return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, gifts_to_weigh(view), how)
@@ -128,7 +128,7 @@ def assess_exchanges(view: View, how: Search) -> tuple[Assessment, ...]:
 
     def simulate(chosen: Sequence[Gift], deals: Deals) -> Prices:
         laid = laid_away(view, deals.tiled(len(chosen)), _columns(chosen, deals.rows))
-        played = play_out(worlds_from(view, laid), how.cares(view), announcer=view.announcer)
+        played = play_out(worlds_from(view, laid), how.kinds(view), announcer=view.announcer)
         return prices(played, terms, view.seat).reshape(len(chosen), deals.rows)
 
     gifts, own = with_own(view, sets, how)
@@ -158,7 +158,7 @@ def assess_refusals(view: View, how: Search) -> tuple[Assessment, ...]:
     queen = pack.bit[str(BLACK_QUEEN)]
 
     def prices_of(deals: Deals) -> Prices:
-        return prices(play_out(worlds_from_start(view, deals), how.cares(view)), terms, view.seat)
+        return prices(play_out(worlds_from_start(view, deals), how.kinds(view)), terms, view.seat)
 
     def replace(chosen: Sequence[int], deals: Deals) -> Prices:
         tiled, (_, to) = deals.tiled(len(chosen)), view.queen_passed or (0, 0)

@@ -12,7 +12,7 @@ from game.ai.belief.sampling import Deals
 from game.ai.evaluation.world_settlement import Prices, prices
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import worlds_from
-from game.ai.policy.agent_kinds import OF_LEVEL
+from game.ai.policy.agent_kinds import KIND_OF_LEVEL
 from game.ai.search.monte_carlo import Assessment, Search, assessment, best_first, weigh
 from game.cards.card import SUITS
 from game.laws.events import Play
@@ -32,7 +32,7 @@ class Continuation(NamedTuple):
 
 def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
     """The legal cards with their prices, best first; a joker that must name a suit once for each of the suits."""
-    pack, terms, cares = view.pack, how.terms(view), how.cares(view)
+    pack, terms, kinds = view.pack, how.terms(view), how.kinds(view)
     groups = alike(view)
     suits = SUITS if view.names_suit else ""
     lines = [
@@ -46,7 +46,7 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
         cards = np.repeat(np.array([line.card for line in some], dtype=np.int64), deals.rows)
         named = np.array([pack.suit_mask(line.name) if line.name else 0 for line in some], dtype=np.int64)
         under_way.play(cards, np.repeat(named, deals.rows) if suits else 0)
-        play_out(under_way, cares, shooter=shooter, announcer=view.announcer)
+        play_out(under_way, kinds, shooter=shooter, announcer=view.announcer)
         return prices(under_way, terms, view.seat).reshape(len(some), deals.rows)
 
     def simulate(chosen: Sequence[Continuation], deals: Deals) -> Prices:
@@ -58,7 +58,7 @@ def assess_plays(view: View, how: Search) -> tuple[Assessment, ...]:
         return found
 
     stages = [(len(lines), how.worlds)]
-    if how.manner.shoots and may_shoot(view):
+    if how.style.shoots and may_shoot(view):
         stages = [(2 * len(lines), FIRST_LOOK), (len(lines), max(1, how.worlds - FIRST_LOOK))]
         lines += [line._replace(shoots=True) for line in lines]
     tables = weigh(view, lines, simulate, how, stages)
@@ -83,7 +83,7 @@ def may_shoot(view: View) -> bool:
     if not view.levels or not view.pack.rewards_moon or view.announcer is not None or view.sides:
         return False
     others = [level for seat, level in enumerate(view.levels) if seat != view.seat]
-    return view.takers <= {view.seat} and 2 * sum(level in OF_LEVEL for level in others) > len(others)
+    return view.takers <= {view.seat} and 2 * sum(level in KIND_OF_LEVEL for level in others) > len(others)
 
 
 def alike(view: View) -> list[list[int]]:

@@ -30,7 +30,7 @@ from game.challenges.challenge import (
 )
 from game.challenges.goal_deals import DEALS
 from game.challenges.goals import goal, suits_hands
-from game.challenges.par import RUNS, Par, ParWork, play_run
+from game.challenges.par import RUNS, Par, ParRuns, play_run
 from game.play.match import Code, Match
 from game.play.seats import Seat, usual_seats
 from game.rules.rule_set import Rules
@@ -293,7 +293,7 @@ def test_par_is_the_mean_and_the_spread_of_the_runs() -> None:
 
 
 def test_runs_in_the_background_are_those_that_are_played_at_once() -> None:
-    work = ParWork(APPLE.code, 1, "casual", runs=1)
+    work = ParRuns(APPLE.code, 1, "casual", runs=1)
     work.step()
     work.pause()  # in the middle of a thought
     while not work.is_over:
@@ -305,7 +305,7 @@ def test_runs_in_the_background_are_those_that_are_played_at_once() -> None:
 
 
 def test_runs_that_are_done_are_not_done_again() -> None:
-    work = ParWork(APPLE.code, 0, "casual", (3, 1, 4, 1, 5, 9, 2, 6))
+    work = ParRuns(APPLE.code, 0, "casual", (3, 1, 4, 1, 5, 9, 2, 6))
     assert work.is_over
     assert work.scores == [3, 1, 4, 1, 5]
     assert not work.step()

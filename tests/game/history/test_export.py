@@ -16,13 +16,13 @@ from game.challenges.challenge import Challenge
 from game.challenges.goals import goal
 from game.challenges.outcome import Outcome
 from game.history import export
-from game.history.attempts import Attempts, Book
+from game.history.attempts import Attempts, ChallengeBook
 from game.history.statistics import read
 from game.play.match import Code, Match
 from game.play.seats import AVATARS, read_seats
 from game.play.tally import MOST_COUNTED, MOST_SECONDS, Tally
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import MOST_EXPORT_BYTES, Records
 from tests.sample_matches import legal_choice
 from tests.sample_records import fill, kept, played
@@ -47,14 +47,14 @@ def others(tmp_path: Path) -> Iterator[Records]:
 
 def challenged(challenge: Challenge, records: Records, choices: str = "") -> Outcome:
     """An attempt that is over, and what came of it."""
-    sitting = Sitting.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    session = Session.start(challenge.code, challenge.seats(), records, str(challenge.goal))
     stream = Stream("choices", choices)
-    while not sitting.match.is_over:
-        seat = sitting.match.to_act[0]
-        sitting.submit(seat, legal_choice(sitting.match.view(seat), stream))
-    outcome = Outcome.of(challenge.goal, sitting.match, challenge.seat, sitting.tally)
-    assert sitting.match_id is not None
-    Attempts(records).keep(sitting.match_id, outcome)
+    while not session.match.is_over:
+        seat = session.match.to_act[0]
+        session.submit(seat, legal_choice(session.match.view(seat), stream))
+    outcome = Outcome.of(challenge.goal, session.match, challenge.seat, session.tally)
+    assert session.match_id is not None
+    Attempts(records).keep(session.match_id, outcome)
     return outcome
 
 
@@ -114,15 +114,15 @@ def test_everything_comes_back_from_one_text(records: Records, others: Records) 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_match_goes_there_and_back(rules: str, seed: str, name: str, hints: int) -> None:
     here, there = Records.open(None), Records.open(None)
-    sitting = played(rules, 4, seed)
-    match = kept(sitting, "2026-01-02 03:04:05", f'{{"hints": {hints}}}')
-    intents = tuple((seat, str(intent)) for seat, intent in sitting.match.intents)
+    session = played(rules, 4, seed)
+    match = kept(session, "2026-01-02 03:04:05", f'{{"hints": {hints}}}')
+    intents = tuple((seat, str(intent)) for seat, intent in session.match.intents)
     first = import_match(here, export.export_match(here, here.add_finished(match, intents)))
     assert not first.is_new
     text = export.export_match(here, first.id)
     assert export.export_match(there, import_match(there, text).id) == text
     assert Match.parse("\n".join(line for line in text.splitlines() if not line.startswith("#"))).totals == (
-        sitting.match.totals
+        session.match.totals
     )
     here.close()
     there.close()
@@ -190,12 +190,12 @@ def test_what_mail_programs_do_to_a_match_is_undone(records: Records, others: Re
 
 
 def test_a_played_match_can_be_looked_at_deal_by_deal(records: Records) -> None:
-    sitting = played("black_lady", 4, "past-0")
-    match_id = import_match(records, str(sitting.match)).id
+    session = played("black_lady", 4, "past-0")
+    match_id = import_match(records, str(session.match)).id
     again = export.replay(records, match_id)
-    assert again.match.results == sitting.match.results
-    assert len(again.hands) == len(sitting.match.results)
-    assert set(again.hands[0][0]) == set(sitting.match.until(0).view(0).hand)
+    assert again.match.results == session.match.results
+    assert len(again.hands) == len(session.match.results)
+    assert set(again.hands[0][0]) == set(session.match.until(0).view(0).hand)
 
 
 def test_a_deleted_match_leaves_nothing(records: Records) -> None:
@@ -341,7 +341,7 @@ def test_a_challenge_comes_back_with_its_goal_and_what_came_of_it(records: Recor
     assert f"# challenge place<=3 {first.text}\n" in text
     assert f"# challenge moon {second.text}\n" in text
     assert export.import_all(others, text).new == 1  # the same cards were played the same way
-    standing = Book(Attempts(others)).standing(EASY)
+    standing = ChallengeBook(Attempts(others)).standing(EASY)
     assert standing is not None
     assert standing.is_finished and standing.first.outcome == first
     assert export.import_all(others, text).new == 0

@@ -31,7 +31,7 @@ from game.history.statistics import (
 from game.play.match_summary import Summary
 from game.play.seats import Seat, seats_text, usual_seats
 from game.storage.records import FinishedMatch, Records
-from tests.sample_matches import sitting
+from tests.sample_matches import session
 from tests.sample_records import fill, kept, played
 
 BLACK_LADY = "black_lady/4/apple/1"
@@ -107,10 +107,10 @@ def test_the_same_match_again_counts_as_one_with_known_cards(tmp_path: Path) -> 
 
 def test_cards_of_a_match_that_was_given_up_or_left_are_known(tmp_path: Path) -> None:
     records = Records.open(tmp_path)
-    given_up = sitting("black_lady.end.deals=9", seed="apple", deals=2, records=records)
+    given_up = session("black_lady.end.deals=9", seed="apple", deals=2, records=records)
     assert given_up.match_id is not None
     records.abandon_match(given_up.match_id)
-    sitting(seed="pear", records=records)  # under way
+    session(seed="pear", records=records)  # under way
     ids = {}
     for name, code in (
         ("seen", "black_lady/4/apple/3"),
@@ -121,7 +121,7 @@ def test_cards_of_a_match_that_was_given_up_or_left_are_known(tmp_path: Path) ->
     ):
         kept_one = FinishedMatch(0, code, seats_text(usual_seats(4)), Summary((0,) * 4, (0,), 1).text, "", "")
         ids[records.add_finished(kept_one, ())] = name
-    sitting(seed="plum", records=records)  # begun afterwards
+    session(seed="plum", records=records)  # begun afterwards
     every, unfinished = records.finished_matches(), records.unfinished()
     assert sorted(ids[each.id] for each in read_all(every, unfinished) if each.is_repeat) == ["left", "seen"]
     assert sorted(ids[each.id] for each in every if is_repeat(each, every, unfinished)) == ["left", "seen"]
@@ -132,7 +132,7 @@ def test_what_cannot_be_played_again_tells_nothing_and_a_friend_knows_nothing(tm
     records = Records.open(tmp_path)
     spoiled = records.begin_match("black_lady/4/apple/1", "[]")
     records.append_intent(spoiled, 0, 0, "play 2C of hearts")
-    own = sitting("black_lady.end.deals=1.end.target=none", deals=None, records=records)
+    own = session("black_lady.end.deals=1.end.target=none", deals=None, records=records)
     summary = Summary((20, 30, 26, 28), (0,), 1).text
     records.add_finished(
         FinishedMatch(

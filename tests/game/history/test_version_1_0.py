@@ -13,12 +13,12 @@ import pytest
 
 from game.challenges.challenge import Challenge, found_again
 from game.challenges.goals import goal
-from game.history.attempts import Attempts, Book
+from game.history.attempts import Attempts, ChallengeBook
 from game.history.export import export_all, import_all, replay
 from game.history.statistics import Filter, of_one_person, read_all, rule_sets, statistics, wins_by_name
 from game.play.match import Code
 from game.play.seats import Seat, read_seats
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from scenes.kit.preferences import Preferences
 from scenes.setup.match_setup import MatchSetup
@@ -129,13 +129,13 @@ def under_way(records: Records) -> list[dict[str, Any]]:
     for match_id, code in records.under_way():
         saved = records.current_match(match_id)
         assert saved is not None
-        sitting = Sitting.resume(saved, records)
-        match = sitting.match
+        session = Session.resume(saved, records)
+        match = session.match
         found.append(
             {
                 "code": code,
-                "goal": sitting.challenge,
-                "seats": seats_of(sitting.seats),
+                "goal": session.challenge,
+                "seats": seats_of(session.seats),
                 "intents": len(match.intents),
                 "totals": list(match.totals),
                 "deals": len(match.results),
@@ -143,11 +143,11 @@ def under_way(records: Records) -> list[dict[str, Any]]:
                 "to act": list(match.to_act),
                 "hands": [" ".join(map(str, match.view(seat).hand)) for seat in match.seats],
                 "trick": [f"{play.seat}:{play.card}" for play in match.view(match.seats[0]).trick],
-                "tally": [sitting.tally.hints, sitting.tally.undos],
+                "tally": [session.tally.hints, session.tally.undos],
                 "commitment": match.salt,
             }
         )
-        sitting.close()
+        session.close()
     return found
 
 
@@ -171,7 +171,7 @@ def test_a_second_database_is_merged_once_and_says_so(tmp_path: Path) -> None:
 def challenges(records: Records) -> list[dict[str, Any]]:
     """Every attempt at a challenge, and how the challenge stands."""
     attempts = Attempts(records)
-    book, found = Book(attempts), []
+    book, found = ChallengeBook(attempts), []
     for attempt in attempts.all():
         code, kind, seat = attempt.key
         challenge = found_again(Challenge(Code.parse(code), goal(kind), seat=seat))

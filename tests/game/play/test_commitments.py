@@ -14,7 +14,7 @@ from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.play.tally import Tally
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from tests.game.simple_player import simple_choice
 
@@ -88,17 +88,17 @@ def test_fresh_salts_differ_and_are_salts() -> None:
 
 def test_a_match_at_this_device_keeps_its_salt_when_it_is_left_undone_and_exported(tmp_path: Path) -> None:
     records = Records.open(tmp_path)
-    sitting = Sitting.start(Code.parse("black_lady.deals=1.target=none/4/apple/1"), usual_seats(4), records)
-    seal, salt = sitting.match.commitment(), sitting.match.salt
+    session = Session.start(Code.parse("black_lady.deals=1.target=none/4/apple/1"), usual_seats(4), records)
+    seal, salt = session.match.commitment(), session.match.salt
     assert salt != commitments.usual_salt("apple")
     for _ in range(9):
-        seat = sitting.match.to_act[0]
-        sitting.submit(seat, simple_choice(sitting.match.view(seat)))
-    sitting.undo()
-    assert sitting.match.commitment() == seal
+        seat = session.match.to_act[0]
+        session.submit(seat, simple_choice(session.match.view(seat)))
+    session.undo()
+    assert session.match.commitment() == seal
     saved = records.current_match()
     assert saved is not None
-    again = Sitting.resume(saved, records)
+    again = Session.resume(saved, records)
     assert (again.match.commitment(), again.match.salt) == (seal, salt)
     while not again.match.is_over:
         seat = again.match.to_act[0]

@@ -10,7 +10,7 @@ from game.cards.chance import Stream
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from tests.game.random_player import play_any
 from tests.game.rule_mixes import PLAYABLE, table_id
@@ -21,17 +21,17 @@ SOME = tuple((name, sizes[index % len(sizes)]) for index, (name, sizes) in enume
 REST = tuple(table for table in PLAYABLE if table not in SOME)
 
 
-def follow(sitting: Sitting, match: Match, until: int) -> None:
+def follow(session: Session, match: Match, until: int) -> None:
     """Submit what was done in the match, as far as to that intent."""
-    for seat, intent in match.intents[len(sitting.match.intents) : until]:
-        sitting.submit(seat, intent)
+    for seat, intent in match.intents[len(session.match.intents) : until]:
+        session.submit(seat, intent)
 
 
-def come_back(folder: Path) -> tuple[Sitting, Records]:
+def come_back(folder: Path) -> tuple[Session, Records]:
     records = Records.open(folder)
     saved = records.current_match()
     assert saved is not None
-    return Sitting.resume(saved, records), records
+    return Session.resume(saved, records), records
 
 
 def check(table: tuple[str, int], folder: Path) -> None:
@@ -41,15 +41,15 @@ def check(table: tuple[str, int], folder: Path) -> None:
     match = play_any(Match(PRESETS[name].rules, players, "stop"), stream, 2)
     stop = stream.below(min(MOST, len(match.intents) - 1))
     records = Records.open(folder)
-    sitting = Sitting.start(Code(match.rules, players, match.seed), usual_seats(players), records)
-    follow(sitting, match, stop)
-    views, salt = [sitting.match.view(seat) for seat in sitting.match.seats], sitting.match.salt
+    session = Session.start(Code(match.rules, players, match.seed), usual_seats(players), records)
+    follow(session, match, stop)
+    views, salt = [session.match.view(seat) for seat in session.match.seats], session.match.salt
     records.close()  # nothing else is said when the game is killed
     again, records = come_back(folder)
     assert [again.match.view(seat) for seat in again.match.seats] == views
     assert (again.match.totals, again.match.results, again.match.salt) == (
-        sitting.match.totals,
-        sitting.match.results,
+        session.match.totals,
+        session.match.results,
         salt,
     )
     follow(again, match, min(stop + 3, len(match.intents)))

@@ -58,7 +58,7 @@ def test_a_name_that_cannot_be_used_is_said_before_the_start(
     said = [control.name for control in driver.controls if control.key.startswith("name words ")]
     assert said == ([words] if words else [])
     driver.press("start")
-    assert table(driver).sitting.seats[1].name == name
+    assert table(driver).session.seats[1].name == name
 
 
 def test_alone_again_you_are_you(start: Start) -> None:

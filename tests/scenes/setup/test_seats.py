@@ -38,7 +38,7 @@ def test_names_levels_and_pictures_reach_the_table(start: Start) -> None:
     seats = setup_of(driver).seats
     assert (seats[1].name, seats[2].level, seats[3].avatar) == ("Greta", "casual", "leaf")
     driver.press("start")
-    assert driver.scene.sitting.seats == seats
+    assert driver.scene.session.seats == seats
 
 
 def test_no_two_at_the_table_have_the_same_picture() -> None:
@@ -137,7 +137,7 @@ def test_a_pasted_code_brings_rules_players_seed_and_deal(start: Start) -> None:
     driver.key("v", ctrl=True)
     assert setup_of(driver).code == Code(Rules.parse("omnibus.end.target=50"), 5, "pear", 3)
     driver.press("start")
-    assert driver.scene.sitting.match.deal.number == 3
+    assert driver.scene.session.match.deal.number == 3
 
 
 def test_what_is_pasted_may_begin_with_a_byte_order_mark(start: Start) -> None:
@@ -150,7 +150,7 @@ def test_what_is_pasted_may_begin_with_a_byte_order_mark(start: Start) -> None:
     assert str(setup_of(driver).code) == "black_lady/4/apple/2"
     driver.viewport.copy(f"\ufeff{DEAL}")
     driver.press("paste")
-    assert driver.scene.sitting.is_practice
+    assert driver.scene.session.is_practice
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_nothing_starts_while_the_written_code_is_wrong(start: Start, text: str,
     assert driver.find("code").value == text
     write(driver, "code", "black_lady/4/apple/2")
     driver.press("start")
-    assert driver.scene.sitting.match.seed == "apple"
+    assert driver.scene.session.match.seed == "apple"
 
 
 @pytest.mark.parametrize("change", ["afresh", "preset omnibus"])
@@ -226,7 +226,7 @@ def test_a_wrong_code_is_forgotten_once_the_match_is_changed_in_another_way(star
         driver.press("rules")
     driver.press(change)
     driver.press("start")
-    assert driver.scene.sitting.match.rules.preset == ("omnibus" if "omnibus" in change else "black_lady")
+    assert driver.scene.session.match.rules.preset == ("omnibus" if "omnibus" in change else "black_lady")
 
 
 def test_names_stay_when_a_wrong_code_is_left_behind(start: Start) -> None:

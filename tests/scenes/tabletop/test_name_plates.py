@@ -16,7 +16,7 @@ from scenes.tabletop.table_facts import PlateFacts
 from scenes.tabletop.table_picture import TablePicture
 from tests.driver import Driver
 from tests.scenes.conftest import Opener
-from tests.scenes.table_helpers import AT_ONCE, plain_sitting, table, wait_for_turn
+from tests.scenes.table_helpers import AT_ONCE, plain_session, table, wait_for_turn
 from tests.screen_checks import watch
 
 SIZES = [(1280, 720), (1920, 1200), (900, 600), (640, 360), (360, 360), (360, 640), (540, 960)]
@@ -28,7 +28,7 @@ HANDS = ["2C AS AH", "QS 3S 4H", "2S 5H 6H", "4S 7H 8H"]
 def test_whoever_takes_the_queen_has_a_chip_on_the_plate_and_the_hearts_beside_a_heart(
     size: tuple[int, int],
 ) -> None:
-    at = plain_sitting("black_lady", 4, number=4)
+    at = plain_session("black_lady", 4, number=4)
     at.match.deal = Deal.from_hands(at.match.rules, HANDS, dealer=3, number=4)
     with Driver(size, AT_ONCE) as driver:
         painter = watch(driver)
@@ -81,5 +81,5 @@ def test_points_that_are_not_hearts_are_never_beside_a_heart() -> None:
 def test_hearts_are_counted_where_they_and_the_chips_are_all_the_points(
     open_table: Opener, rules: str, players: int, hearts: int | None
 ) -> None:
-    driver = open_table(plain_sitting(rules, players, number=4))
+    driver = open_table(plain_session(rules, players, number=4))
     assert [plate.hearts for plate in table(driver).readout.facts.plates] == [hearts] * players

@@ -9,14 +9,14 @@ import pytest
 from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.cardview.card_places import INDEX_ROW, INDEX_ROW_LARGE
 from scenes.doors import TableDoor
 from scenes.kit.layout import Rect
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
 from tests.driver import Driver
-from tests.sample_matches import play_until, sitting
+from tests.sample_matches import play_until, session
 
 EDGE = 6  # units at the rim of something that may be covered
 LONG = (
@@ -33,7 +33,7 @@ LINE, LINES = (460.0, 44.0), (250.0, 66.0)  # units
 def test_a_notice_covers_no_button_no_card_and_not_whose_turn_it_is(size: tuple[int, int], number: int) -> None:
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
         code = Code(Rules.parse("black_lady"), 4, "apple", number)
-        driver.app.open(TableDoor(Sitting.start(code, usual_seats(4, "novice"))))
+        driver.app.open(TableDoor(Session.start(code, usual_seats(4, "novice"))))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         driver.step(0.2)
@@ -41,7 +41,7 @@ def test_a_notice_covers_no_button_no_card_and_not_whose_turn_it_is(size: tuple[
         rect = scene.notice_rect([(wide * unit, tall * unit) for wide, tall in (LINE, LINES, (180.0, 84.0))])
         pressed = [control for control in driver.controls if control.is_live or control.key in ("status", "confirm")]
         assert not [control.key for control in pressed if control.rect.intersects(rect)]
-        scene.sitting.close()
+        scene.session.close()
 
 
 def drawn_at(driver: Driver, scene: TableScene) -> Rect:
@@ -66,7 +66,7 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
     size: tuple[int, int], table: tuple[str, int]
 ) -> None:
     rules, players = table
-    at = sitting(rules, players)
+    at = session(rules, players)
     if rules != "partnership":  # its hint is about passing
         at = play_until(at, lambda view: view.phase == "play" and len(view.trick) > 1)
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
@@ -101,7 +101,7 @@ def test_a_hint_leaves_the_trick_the_scores_and_the_index_of_every_card_to_be_se
 def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
     size: tuple[int, int], table: tuple[str, int], long: str
 ) -> None:
-    at = play_until(sitting(*table), lambda view: view.phase == "play" and len(view.trick) > 1)
+    at = play_until(session(*table), lambda view: view.phase == "play" and len(view.trick) > 1)
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
         driver.app.open(TableDoor(at))
         driver.step(0.2)
@@ -119,7 +119,7 @@ def test_a_long_sentence_in_a_small_window_touches_no_plate_and_no_button(
 @pytest.mark.parametrize("rules", ["black_lady", "auction"])
 def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) -> None:
     with Driver((360, 640), Preferences(pace="none", mute=True)) as driver:
-        at = play_until(sitting(rules), lambda view: view.phase == "auction" or len(view.trick) > 1)
+        at = play_until(session(rules), lambda view: view.phase == "auction" or len(view.trick) > 1)
         driver.app.open(TableDoor(at))
         driver.step(0.2)
         scene = driver.scene
@@ -135,7 +135,7 @@ def test_a_notice_on_the_title_covers_the_whole_line_and_no_plate(rules: str) ->
 @pytest.mark.parametrize("size", [(1280, 720), (540, 960)])
 def test_why_the_cards_cannot_be_passed_yet_is_said_beside_the_button_that_was_pressed(size: tuple[int, int]) -> None:
     with Driver(size, Preferences(pace="none", mute=True)) as driver:
-        driver.app.open(TableDoor(sitting()))
+        driver.app.open(TableDoor(session()))
         driver.step(0.2)
         scene = driver.scene
         assert isinstance(scene, TableScene) and scene.readout.facts.is_choosing

@@ -5,27 +5,27 @@ from __future__ import annotations
 import pytest
 
 from game.laws.events import Bid
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import SIZES
 from tests.driver import Driver
-from tests.sample_matches import play_until, sitting
+from tests.sample_matches import play_until, session
 
 TOOLS = ("menu", "hint", "last", "log")
 
 
-def naming() -> Sitting:
-    at = play_until(sitting("auction"), lambda view: view.phase == "auction")
+def naming() -> Session:
+    at = play_until(session("auction"), lambda view: view.phase == "auction")
     at.submit(0, Bid(9))
     return play_until(at, lambda view: view.phase == "name")
 
 
-def asked(phase: str) -> Sitting:
+def asked(phase: str) -> Session:
     if phase == "name":
         return naming()
     rules = {"auction": "auction", "announce": "chasse_coeur.announced=on"}[phase]
-    return play_until(sitting(rules, 8 if phase == "auction" else 4), lambda view: view.phase == phase)
+    return play_until(session(rules, 8 if phase == "auction" else 4), lambda view: view.phase == phase)
 
 
 @pytest.mark.parametrize("phase", ["auction", "name", "announce"])

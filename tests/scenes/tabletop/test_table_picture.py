@@ -8,7 +8,7 @@ import pytest
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
 from scenes.table import TableScene
@@ -51,8 +51,8 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
     rules: str, players: int, size: tuple[int, int], theme: str
 ) -> None:
     with Driver(size, Preferences(mute=True, theme=theme)) as driver:
-        sitting = Sitting.start(Code(Rules.parse(rules), players, "picture"), usual_seats(players, "novice"))
-        driver.app.open(TableDoor(sitting))
+        session = Session.start(Code(Rules.parse(rules), players, "picture"), usual_seats(players, "novice"))
+        driver.app.open(TableDoor(session))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         for _ in range(20):  # decisions
@@ -60,20 +60,20 @@ def test_a_picture_mended_all_through_a_deal_is_the_picture_drawn_anew(
             fresh = TablePicture(driver.app.paint, display.sprites.shared).surface(display.layout, facts)
             mended = display.picture.surface(display.layout, facts)
             assert pygame.image.tobytes(mended, "RGB") == pygame.image.tobytes(fresh, "RGB")
-            seat = sitting.match.to_act[0]
-            scene._submit(seat, simple_choice(sitting.match.view(seat)))
+            seat = session.match.to_act[0]
+            scene._submit(seat, simple_choice(session.match.view(seat)))
             for _ in range(2):
                 scene.display.hear(scene.display.playback.update(0.05))  # nobody thinks meanwhile
                 scene.display.picture.surface(scene.display.layout, scene.readout.facts)
             scene.hurry()
         assert scene.display.picture.drawn > 20
-        sitting.close()
+        session.close()
 
 
 def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
     with Driver((1280, 720), Preferences(mute=True, pace="none")) as driver:
-        sitting = Sitting.start(Code(Rules.parse("black_lady"), 4, "picture"), usual_seats(4, "novice"))
-        driver.app.open(TableDoor(sitting))
+        session = Session.start(Code(Rules.parse("black_lady"), 4, "picture"), usual_seats(4, "novice"))
+        driver.app.open(TableDoor(session))
         scene = driver.scene
         assert isinstance(scene, TableScene)
         once, growing = (TablePicture(driver.app.paint, scene.display.sprites.current) for _ in range(2))
@@ -82,11 +82,11 @@ def test_a_picture_that_appears_bit_by_bit_is_whole_in_the_end() -> None:
             steps += 1
             assert steps < 20
         assert steps > 2
-        sitting.close()
+        session.close()
 
 
-class Ponderous(Sitting):
-    """A sitting whose computers never come to a decision."""
+class Ponderous(Session):
+    """A session whose computers never come to a decision."""
 
     def think(self) -> None:
         pass

@@ -14,7 +14,7 @@ from game.play.deal import Deal
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.rule_set import Rules
-from game.session.session import Sitting
+from game.session.session import Session
 from game.storage.records import Records
 from tests.game.play.test_deal import play
 from tests.game.play.test_honour import honour_deal
@@ -58,27 +58,27 @@ def test_nothing_is_proven_against_those_who_follow_suit(rules: str) -> None:
 
 def test_at_the_table_a_computer_player_calls_it_once_and_it_is_saved(tmp_path: Path) -> None:
     records = Records.open(tmp_path)
-    sitting = Sitting.start(
+    session = Session.start(
         Code(Rules.parse("hearts_2011.irregular.mode=honour"), 4, "calls"), usual_seats(4, "casual"), records
     )
     calls: list[int] = []
     stream = Stream("calls")
-    while not sitting.match.results:
-        found = sitting.computers.called_revoke(sitting.match)
+    while not session.match.results:
+        found = session.computers.called_revoke(session.match)
         if found is not None:
             seat, call = found
             assert seat != 0 and call == Call(0)
-            assert not sitting.match.view(seat).trick
-            sitting.submit(seat, call)
+            assert not session.match.view(seat).trick
+            session.submit(seat, call)
             calls.append(seat)
             continue
-        seat = sitting.match.to_act[0]
-        view = sitting.match.view(seat)
+        seat = session.match.to_act[0]
+        view = session.match.view(seat)
         led = view.trick[0].card.suit if view.trick else ""
         wrong = [card for card in view.hand if card.suit != led] if led and seat == 0 else []
         card = wrong[stream.below(len(wrong))] if wrong else view.legal[stream.below(len(view.legal))]
-        sitting.submit(seat, Play(card))
+        session.submit(seat, Play(card))
     assert len(calls) == 1
-    assert sitting.match.results[0].revokes
-    assert f"{calls[0]} call 0" in str(Match.parse(str(sitting.match)))
+    assert session.match.results[0].revokes
+    assert f"{calls[0]} call 0" in str(Match.parse(str(session.match)))
     records.close()

@@ -19,7 +19,7 @@ from game.laws.view import View
 from game.play.deal import Deal
 from game.play.match import Match
 from game.rules.variants import preset
-from game.session.deal_review import Reviewing, played_deal
+from game.session.deal_review import DealReview, played_deal
 from tests.game.ai.truth import is_true
 from tests.sample_matches import legal_choice, match
 
@@ -158,7 +158,7 @@ def test_a_deal_under_way_is_not_graded() -> None:
 
 def test_grades_come_one_after_another_and_none_before_it_was_worked_out() -> None:
     deal = played_deal(match(deals=1), 2, 1)
-    reviewing = Reviewing(deal, "apple")
+    reviewing = DealReview(deal, "apple")
     assert reviewing.grades == [None] * 14
     assert reviewing.done == 0
     seen: list[int] = []
@@ -196,7 +196,7 @@ def given_away(level: str) -> float:
         at.submit(seat, who.choose(at.view(seat), Stream("c", len(at.intents))))
     for number in (1, 2):
         deal = played_deal(at, 0, number)
-        reviewing = Reviewing(deal, at.seed)
+        reviewing = DealReview(deal, at.seed)
         found = (grade(each.view, each.choice, reviewing.stream(place)) for place, each in enumerate(deal.decisions))
         lost += sum(item.loss for item in found if item)
     return lost

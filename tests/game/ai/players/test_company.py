@@ -12,7 +12,7 @@ from game.ai.players.levels import EXPERT, player
 from game.ai.playouts.agents import Agents, play_out
 from game.ai.playouts.start_points import dealt_worlds
 from game.ai.playouts.worlds import Worlds
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.ai.policy.card_policy import shoot
 from game.ai.search.dispatch import assess
 from game.ai.search.monte_carlo import Search
@@ -46,19 +46,21 @@ def before_the_first_play() -> Deal:
 def test_every_seat_plays_in_its_own_way() -> None:
     """Each way compared with worlds in which everybody plays so, at every play."""
     pack = pack_for(preset("black_lady"), 4)
-    cares = (Care.LEARNED, Care.WATCHFUL, Care.PLAIN, Care.CAREFUL)
+    kinds = (AgentKind.LEARNED, AgentKind.WATCHFUL, AgentKind.PLAIN, AgentKind.CAREFUL)
     met = set()
 
     def watch(worlds: Worlds, legal: Any, card: Any, _: Any) -> None:
-        for seat, care in enumerate(cares):
+        for seat, kind in enumerate(kinds):
             rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == seat)
-            alone, _ = Agents(pack, care).pick(worlds, legal)
-            if care in (Care.LEARNED, Care.WATCHFUL) or not worlds.place:  # the others look at dangers once a trick
+            alone, _ = Agents(pack, kind).pick(worlds, legal)
+            if (
+                kind in (AgentKind.LEARNED, AgentKind.WATCHFUL) or not worlds.place
+            ):  # the others look at dangers once a trick
                 assert (card[rows] == alone[rows]).all()
-                met.add(care)
+                met.add(kind)
 
-    play_out(dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(5)), 1), cares, watch=watch)
-    assert len(met) == len(cares)
+    play_out(dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(5)), 1), kinds, watch=watch)
+    assert len(met) == len(kinds)
 
 
 def test_a_shooter_takes_what_it_can_until_somebody_else_has_a_penalty_card() -> None:
@@ -69,21 +71,24 @@ def test_a_shooter_takes_what_it_can_until_somebody_else_has_a_penalty_card() ->
         others = np.delete(worlds.taken, 2, axis=0) & pack.penalty
         rows = np.flatnonzero((worlds.leader + worlds.place) % 4 == 2)
         has_failed = others.any(axis=0)[rows]
-        turn = Agents(pack, Care.LEARNED).turn(worlds, legal).only(rows)
+        turn = Agents(pack, AgentKind.LEARNED).turn(worlds, legal).only(rows)
         assert (
-            card[rows] == np.where(has_failed, Agents(pack, Care.LEARNED).pick(worlds, legal)[0][rows], shoot(turn))
+            card[rows]
+            == np.where(has_failed, Agents(pack, AgentKind.LEARNED).pick(worlds, legal)[0][rows], shoot(turn))
         ).all()
         failed.append(has_failed.mean())
 
-    play_out(dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(6)), 1), Care.LEARNED, watch, shooter=2)
+    play_out(
+        dealt_worlds(pack, random_deals(pack, 60, np.random.default_rng(6)), 1), AgentKind.LEARNED, watch, shooter=2
+    )
     assert failed[0] == 0 and failed[-2] > 0.5
 
 
 def test_those_who_play_by_rule_are_played_out_so() -> None:
     view = at_the_first_play(("", "novice", "casual", "club"))
-    how = Search(np.random.default_rng(1), 10, care=Care.LEARNED)
-    assert how.cares(view) == (Care.LEARNED, Care.PLAIN, Care.WATCHFUL, Care.LEARNED)
-    assert how.cares(replace(view, levels=())) == (Care.LEARNED,) * 4
+    how = Search(np.random.default_rng(1), 10, kind=AgentKind.LEARNED)
+    assert how.kinds(view) == (AgentKind.LEARNED, AgentKind.PLAIN, AgentKind.WATCHFUL, AgentKind.LEARNED)
+    assert how.kinds(replace(view, levels=())) == (AgentKind.LEARNED,) * 4
 
 
 def test_a_moon_is_tried_among_casual_players_and_not_among_searchers_or_people() -> None:

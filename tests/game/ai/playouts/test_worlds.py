@@ -14,7 +14,7 @@ from game.ai.players.rule_players import casual_choice, rule_of_thumb
 from game.ai.playouts.agents import Agents, play_out
 from game.ai.playouts.start_points import dealt_worlds, worlds_from
 from game.ai.playouts.worlds import Worlds
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.ai.policy.card_policy import Turn, dangers, pick
 from game.cards.card import SUITS, Card
 from game.cards.chance import Stream
@@ -143,9 +143,9 @@ def compare(text: str, players: int, rows: int = ROWS) -> None:
     worlds, replay, terms = start(rules, players, rows, players)
     run_at_random(worlds, np.random.default_rng(players), replay)
     replay.compare_results(worlds, terms)
-    for care in Care:
-        worlds, replay, terms = start(rules, players, rows, players + 1 + care)
-        play_out(worlds, care, watch=replay, announcer=terms.announcer)
+    for kind in AgentKind:
+        worlds, replay, terms = start(rules, players, rows, players + 1 + kind)
+        play_out(worlds, kind, watch=replay, announcer=terms.announcer)
         replay.compare_results(worlds, terms)
 
 
@@ -178,7 +178,7 @@ def test_worlds_and_deals_agree_in_two_hundred_deals_of_every_preset(text: str, 
 @pytest.mark.parametrize(("text", "players"), EVERYTHING[::2])
 def test_a_watchful_seat_plays_as_the_casual_player_does_at_the_table(text: str, players: int) -> None:
     worlds, replay, terms = start(Rules.parse(text), players, 12, players)
-    play_out(worlds, Care.WATCHFUL, watch=CasualReplay(replay.deals), announcer=terms.announcer)
+    play_out(worlds, AgentKind.WATCHFUL, watch=CasualReplay(replay.deals), announcer=terms.announcer)
 
 
 STOCKS = (("domino", 3), ("domino", 4), ("domino", 5), ("domino.jokers=2.joker.lead=free", 4), ("draw2", 2))
@@ -192,9 +192,9 @@ def test_a_rule_player_sees_the_same_place_in_the_trick_as_its_simulation(text: 
         stream, deal = Stream("place", text, players, number), fresh_deal(Rules.parse(text), players, f"place{number}")
         while deal.phase == "play" and deal.to_act:
             view = deal.view(deal.to_act[0])
-            for care, is_careful in ((Care.WATCHFUL, True), (Care.PLAIN, False)):
+            for kind, is_careful in ((AgentKind.WATCHFUL, True), (AgentKind.PLAIN, False)):
                 worlds = worlds_from(view, truth(deal, view.seat))
-                card, _ = Agents(view.pack, care).pick(worlds, worlds.legal())
+                card, _ = Agents(view.pack, kind).pick(worlds, worlds.legal())
                 assert view.pack.card(at(card, 0)) == rule_of_thumb(view, is_careful).card
                 passed_over += worlds.place != len(view.trick)
             deal.submit(view.seat, any_choice(view, stream))
@@ -247,4 +247,4 @@ def test_the_policy_chooses_the_same_for_one_hand_and_for_many(text: str, player
             assert pick(turn, is_careful) == at(card, row)
             assert at(card, row) & at(legal, row)
 
-    play_out(worlds, Care(is_careful), watch=watch)
+    play_out(worlds, AgentKind(is_careful), watch=watch)

@@ -10,7 +10,7 @@ from game.ai.evaluation.valuation import Valuation
 from game.ai.evaluation.world_settlement import deltas, shots
 from game.ai.playouts.agents import play_out
 from game.ai.playouts.start_points import dealt_worlds
-from game.ai.policy.agent_kinds import Care
+from game.ai.policy.agent_kinds import AgentKind
 from game.ai.policy.learned_policy import covers
 from game.laws.pack import Pack, pack_for
 from game.rules.variants import preset
@@ -42,18 +42,20 @@ def test_it_knows_black_lady_for_four_and_its_close_relatives() -> None:
 def test_elsewhere_it_plays_as_the_careful_player() -> None:
     pack = pack_for(preset("omnibus"), 4)
     deals = random_deals(pack, 20, np.random.default_rng(1))
-    ends = [play_out(dealt_worlds(pack, deals.tiled(1), 1), care).taken for care in (Care.LEARNED, Care.CAREFUL)]
+    ends = [
+        play_out(dealt_worlds(pack, deals.tiled(1), 1), kind).taken for kind in (AgentKind.LEARNED, AgentKind.CAREFUL)
+    ]
     assert (ends[0] == ends[1]).all()
 
 
 def test_it_takes_fewer_points_than_the_careful_player(pack: Pack, deals: Deals) -> None:
     worlds = dealt_worlds(pack, deals.tiled(1), 1)
-    points = deltas(play_out(worlds, (Care.LEARNED, Care.CAREFUL) * 2), NOTHING).mean(axis=1)
+    points = deltas(play_out(worlds, (AgentKind.LEARNED, AgentKind.CAREFUL) * 2), NOTHING).mean(axis=1)
     assert points[[1, 3]].mean() - points[[0, 2]].mean() > 0.8
 
 
 def test_among_its_like_there_are_few_moons(pack: Pack, deals: Deals) -> None:
-    worlds = play_out(dealt_worlds(pack, deals.tiled(1), 1), Care.LEARNED)
+    worlds = play_out(dealt_worlds(pack, deals.tiled(1), 1), AgentKind.LEARNED)
     assert shots(worlds, NOTHING).any(axis=0).mean() < 0.05
 
 
