@@ -56,6 +56,9 @@ class ChallengeResultScene(PageScene):
         self._percent = -1
         self.input.start_at("review")  # no default, so that a stray Enter does not leave the screen
 
+    def entered(self) -> None:
+        self.app.sound.play("win" if self.outcome.is_reached else "lose")
+
     @property
     def title(self) -> str:  # type: ignore[override]
         return "Goal reached" if self.outcome.is_reached else "Goal missed"

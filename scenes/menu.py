@@ -29,6 +29,7 @@ from scenes.doors import (
     TableDoor,
 )
 from scenes.kit.animation import Pose
+from scenes.kit.asset_names import IconName
 from scenes.kit.brushes import button_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column
@@ -61,7 +62,7 @@ class MenuEntry:
     key: str
     name: str
     detail: str
-    icon: str
+    icon: IconName
     press: Callable[[], None]
 
 

@@ -9,6 +9,7 @@ from game.session.session import Session
 from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.doors import ConfirmationDoor, HelpDoor, MenuDoor, SettingsDoor
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect, column
 from scenes.kit.theme import SIZES
@@ -28,7 +29,7 @@ class PauseScene(Scene):
     def controls(self) -> list[Control]:
         area, unit, make = self.area, self.unit, self.widgets
         width = min(unit(420), area.w - 2 * unit(20))
-        names: list[tuple[str, str, str, Callable[[], None]]] = [
+        names: list[tuple[str, str, IconName, Callable[[], None]]] = [
             ("resume", "Go on playing", "play", self.app.back),
             ("help", "How to play", "help", self._help),
             ("settings", "Settings", "sliders", self._settings),

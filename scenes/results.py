@@ -14,6 +14,7 @@ from game.text.rules_text import summary
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import MenuDoor, TableDoor
+from scenes.kit.asset_names import IconName
 from scenes.kit.charts import ChartSeries, line_chart
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
@@ -50,6 +51,12 @@ class ResultsScene(PageScene):
         if self.match.is_over:
             made = Attempts(app.records).scores_of_deal(match_code(self.match))
             self._made = tuple(each for each in made if each.id != session.match_id)
+
+    def entered(self) -> None:
+        """A person who has won hears it; so do the others, if nobody at this device has."""
+        if self.match.is_over:
+            people, winners = self.session.people, self.match.winners
+            self.app.sound.play("win" if not people or set(people) & set(winners) else "lose")
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -117,7 +124,7 @@ class ResultsScene(PageScene):
         actions: tuple[Action, ...]
         detail = f"{title(match.rules, tells_end=False)}, {summary(match.rules, match.players)}"
         if match.is_over:
-            turn = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
+            turn: tuple[str, IconName] = ("Ranking", "trophy") if self._shows_scores else ("Scores", "chart")
             turning = (Action("turn", turn[0], self._turn, turn[1]),) if match.results else ()
             actions = (
                 Action("menu", "Menu", self._menu, "menu"),

@@ -18,6 +18,7 @@ from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_words import a_card, choice_words
 from scenes.cardview.event_log import NOBODY, Teller
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control
 from scenes.kit.sprites import Sprites
 from scenes.kit.viewport import Key
@@ -33,7 +34,8 @@ from scenes.tabletop.table_picture import TablePicture
 
 SLOTS = ("menu", "hint", "last")  # the tool slots of a table that hold the buttons below
 NAMES = ("Back", "Earlier", "Later")
-ICONS, KEYS = ("exit", "left", "right"), ("", "page up", "page down")
+ICONS: tuple[IconName, ...] = ("exit", "left", "right")
+KEYS = ("", "page up", "page down")
 
 
 def action_words(teller: Teller, seat: int, choice: Intent) -> str:

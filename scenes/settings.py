@@ -11,6 +11,7 @@ from typing import Any
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.kit.animation import BACK, Pose
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Action, Column, Page
@@ -20,7 +21,7 @@ from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES, theme
 
 KEPT_WORDS = "In force at once, and kept on this device"
-_ICONS = {"play": "play", "sound": "sound", "cards": "cards", "reading": "eye"}
+_ICONS: dict[str, IconName] = {"play": "play", "sound": "sound", "cards": "cards", "reading": "eye"}
 _LEFT = ("play", "sound")
 _RIGHT = ("cards", "reading")
 _PREVIEW, _PREVIEW_SMALL = 176, 132
@@ -157,7 +158,7 @@ class SettingsScene(PageScene):
     def _slid(self, key: str, share: float, steps: int) -> None:
         """Set a setting from a slider, and play a sound at the new volume."""
         self.app.prefer(**{key: round(share * steps)})
-        self.app.sound.play("card")
+        self.app.sound.play("play")
 
     # ------------------------------------------------------------ pictures
     def _draw_tint(self, paint: Painter, index: int, rect: Rect) -> None:

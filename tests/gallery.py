@@ -57,7 +57,7 @@ SIZES = ("640x360", "1280x720", "2560x1440", "540x960")
 USUAL_THEME = "green"
 README_FOLDER = Path(__file__).parents[1] / "assets" / "readme"
 README_SIZE = (1280, 720)
-README = {"table": "table-queen", "rules": "rules", "review": "review-worst"}  # file -> scene
+README = {"table": "table-queen", "review": "review-worst"}  # file -> scene
 LISTS = (
     "black_lady.values=H:face,QS:25,Q:5,JD:-10.lead.ban=H,QS,JD.cycle=L,R,+2,split,H.void_list=QS,TD"
     ".strip=4:2C-2D-2S-2H,5:2C-2D.count=3:4,4:3.trick_points=each:1.extras=exact_100:50.lead.card=9S"

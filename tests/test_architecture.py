@@ -37,7 +37,7 @@ ROOMS = {  # room: the rooms that it may import
     "storage": "",
     "session": f"{RULES_MODULE} play storage ai.belief ai.search ai.players ai.explain",
     "challenges": f"{RULES_MODULE} text play session ai.players",
-    "history": f"{RULES_MODULE} play storage challenges ai.players",
+    "history": f"{RULES_MODULE} text play storage challenges ai.players",
     "protocol": "cards text ai.players",
 }
 GAME = f"{RULES_MODULE} text play storage session challenges history ai.players ai.search ai.explain"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assets.drawing.palette import CREAM, FOUR_COLOURS, SUITS, TWO_COLOURS
+from assets.drawing.palette import SUITS, TWO_COLOURS
 from assets.drawing.paths import box, ellipse, placed
 from assets.drawing.svg import Drawing
 
@@ -38,12 +38,11 @@ def pip(suit: str, x: float, y: float, size: float, turn: float = 0) -> str:
 
 
 def files() -> dict[str, str]:
-    """The suits in both palettes, and in cream for dark ground."""
+    """The suits in two colours; whoever shows them gives them another."""
     pictures = {}
     for suit in SUITS:
-        for ending, colour in (("", TWO_COLOURS[suit]), ("-4c", FOUR_COLOURS[suit]), ("-light", CREAM)):
-            drawing = Drawing()
-            middle = PICTURE_SIZE / 2
-            drawing.fill(placed(SHAPES[suit], middle, middle, PICTURE_SHAPE), colour)
-            pictures[f"suits/{WORDS[suit]}{ending}.svg"] = drawing.picture(PICTURE_SIZE, PICTURE_SIZE)
+        drawing = Drawing()
+        middle = PICTURE_SIZE / 2
+        drawing.fill(placed(SHAPES[suit], middle, middle, PICTURE_SHAPE), TWO_COLOURS[suit])
+        pictures[f"suits/{WORDS[suit]}.svg"] = drawing.picture(PICTURE_SIZE, PICTURE_SIZE)
     return pictures

@@ -26,6 +26,7 @@ from game.rules.rule_set import Rules
 from game.rules.variants import title
 from game.scoring.standings import HIGH_WINS
 from game.text.english import amount_words, direction_words, plain
+from game.text.foreign_text import typewriter_text, unquoted
 
 GRADES = ("easy", "medium", "hard")
 USUAL_PLAYERS, USUAL_LEVEL = 4, "club"
@@ -34,6 +35,7 @@ FREE_GOAL = "place<=2"  # of a deal that nobody has chosen for a goal
 WEEK = ("place<=2", "queen", "hearts", "points<=4", "jack", "moon", "clean")  # the goals from Monday to Sunday
 PRESET_OF = {"jack": "omnibus"}  # black_lady for all other goals
 MOST_STARS = 3
+MOST_SHARED = 20_000  # characters of a text in which a code is looked for
 _MOST_SEEDS = 3000  # tried for a hand that suits the goal of a day
 _DIRECTIONS = 4  # deals 1 to 4: left, right, across, no passing
 _DAY_PATTERN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(-[0-9]{1,4})?")
@@ -178,14 +180,21 @@ def by_code(text: str) -> Challenge:
 
     Only the first deal of a match is played. ValueError (one sentence) when the text has no code that can be played.
     """
-    words = text.split()
-    place = next((index for index, word in enumerate(words) if word.count("/") >= 2), None)
-    if place is None:
+    words = typewriter_text(text[:MOST_SHARED]).split()
+    refused: ValueError | None = None
+    for place, word in enumerate(words):
+        if word.count("/") < 2:
+            continue
+        try:
+            code = one_deal(Code.parse(unquoted(word)))
+        except ValueError as error:  # an address on the web, perhaps: the code may come after it
+            refused = refused or error
+            continue
+        kind = unquoted(words[place + 1]) if place + 1 < len(words) else FREE_GOAL
+        return found_again(Challenge(code, goal(kind)))
+    if refused is None:
         Code.parse(text)  # says what a code looks like
-        raise ValueError("There is no code in this text.")
-    code = one_deal(Code.parse(words[place]))
-    kind = words[place + 1] if place + 1 < len(words) else FREE_GOAL
-    return found_again(Challenge(code, goal(kind)))
+    raise refused or ValueError("There is no code in this text.")
 
 
 def found_again(challenge: Challenge) -> Challenge:

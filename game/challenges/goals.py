@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.cards.card import Card, parse_card
 from game.laws.pack import pack_for
@@ -25,6 +26,7 @@ _STRENGTH = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 Test = Callable[[Rules, Result, int], bool]
+GoalIcon = Literal["flag", "spade", "heart", "check", "star", "crown", "moon", "lock", "chart", "trophy"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Goal:
     words: str = field(compare=False)
     test: Test = field(compare=False, repr=False)
     family: str = field(compare=False)
-    icon: str = field(compare=False, default="flag")
+    icon: GoalIcon = field(compare=False, default="flag")
 
     def __str__(self) -> str:
         return self.kind
@@ -80,7 +82,7 @@ class _Kind:
     """A goal without a number: what people read, its icon, and its test."""
 
     words: str
-    icon: str
+    icon: GoalIcon
     test: Test
 
 

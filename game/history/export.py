@@ -10,6 +10,7 @@ sentence; matches before it are kept, and nothing is ever replaced.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,6 +25,7 @@ from game.play.match_summary import Summary
 from game.play.seats import AVATARS, NAMES, Seat, read_seats, seats_text, usual_seats
 from game.play.tally import Tally
 from game.storage.records import FinishedMatch, Records
+from game.text.foreign_text import JOINERS, plain_text, typewriter_text
 
 MOST_CHARACTERS = 32_000_000  # of a text with many matches, as of a file
 MOST_LINE = 5000  # characters
@@ -31,6 +33,7 @@ MOST_LINES = 20_000  # of one match: 300 deals and more, played again in a secon
 MOST_REFUSED = 5  # in a row; then the rest of the text is not tried
 LONGEST_NAME = 16
 FRIEND = "Friend"  # the name here of who was “You” elsewhere
+_MOST_START = 4000  # characters in which a match begins
 MOST_NOTES = 1000  # lines that are empty or begin with # in one match
 _HEAD = re.compile(r"hearts [0-9]")
 _START = re.compile(r"\s{0,1000}(#|hearts [0-9])")
@@ -125,7 +128,7 @@ class Imported:
 
 def is_match(text: str) -> bool:
     """Whether a text begins like the text of a match."""
-    return bool(_START.match(text))
+    return bool(_START.match(plain_text(text[:_MOST_START])))
 
 
 class Importer:
@@ -135,8 +138,9 @@ class Importer:
 
     def __init__(self, records: Records, text: str, of_friend: bool = False) -> None:
         self._records, self._of_friend = records, of_friend
+        text = plain_text(text)
         self._blocks = _blocks(text)
-        self.count = text.count("\nhearts ") + text.startswith("hearts ")
+        self.count = sum(found.start() == 0 or text[found.start() - 1] in "\n " for found in _HEAD.finditer(text))
         self.done = self._refused_in_a_row = 0
         self.taken: list[Imported] = []
         self.refused: list[str] = []
@@ -220,7 +224,10 @@ def _blocks(text: str) -> Iterator[_Block]:
         if found.end() - found.start() > MOST_LINE:
             raise ValueError(f"Line {number} is too long for a match of Hearts.")
         line = found[0].strip()
-        is_note, is_head = line.startswith("#"), bool(_HEAD.match(line))
+        is_note = line.startswith("#")
+        if not is_note and not line.isascii():
+            line = typewriter_text(line)
+        is_head = bool(_HEAD.match(line))
         if (is_note or is_head) and block.lines:
             yield block
             block, idle = _Block({}, []), 0
@@ -251,7 +258,7 @@ def _import(records: Records, block: _Block, of_friend: bool = False) -> Importe
         if records.intents(other.id) == intents:
             return Imported(other.id, False)
     person = next((seat for seat, who in enumerate(seats) if who.is_human), 0)
-    tally = Tally.read(block.notes.get("tally", ""))
+    tally = Tally.read(typewriter_text(block.notes.get("tally", "")))
     tally.is_friends |= of_friend
     if tally.is_friends:
         seats = tuple(replace(who, name=FRIEND) if who.is_human and who.name == NAMES[0] else who for who in seats)
@@ -281,14 +288,13 @@ def _seats(text: str | None, players: int) -> tuple[Seat, ...]:
     """The seats, with names and pictures that can be shown; the usual ones when there is no line about them."""
     if text is None:
         return usual_seats(players)
-    try:
-        seats = read_seats(text, players)
-    except (ValueError, RecursionError):
-        raise ValueError("The line “# seats” of this match cannot be read.") from None
-    return tuple(_safe(seat, place) for place, seat in enumerate(seats))
+    for written in (text, typewriter_text(text)):  # some programs turn the quotes into typographic ones
+        with contextlib.suppress(ValueError):
+            return tuple(_safe(seat, place) for place, seat in enumerate(read_seats(written, players)))
+    raise ValueError("The line “# seats” of this match cannot be read.")
 
 
 def _safe(seat: Seat, place: int) -> Seat:
-    name = "".join(sign for sign in seat.name if sign.isprintable()).strip()[:LONGEST_NAME]
+    name = "".join(sign for sign in seat.name if sign.isprintable() or sign in JOINERS).strip()[:LONGEST_NAME]
     level = seat.level if seat.level is None or _LEVEL.fullmatch(seat.level) else ""
     return Seat(name or NAMES[place], level, seat.avatar if seat.avatar in AVATARS else AVATARS[place])

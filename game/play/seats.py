@@ -37,7 +37,7 @@ def read_seats(text: str, players: int) -> tuple[Seat, ...]:
     """The seats of a saved match. ValueError (one sentence) when the text does not fit."""
     try:
         seats = tuple(_seat(place, *kept) for place, kept in enumerate(json.loads(text)))
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise ValueError("The saved match does not say who sat where.") from error
     if len(seats) != players:
         raise ValueError(f"The saved match has {len(seats)} seats for {players} players.")

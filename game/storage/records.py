@@ -23,6 +23,7 @@ from game.storage.connection import RecordsConnection, Statement
 from game.storage.database import connect, copy_to_memory, set_aside
 from game.storage.merge import merge_records
 from game.storage.schema import ABANDONED, ASIDE, FINISHED, UNDER_WAY, DamagedFile, NewerFile
+from game.storage.text_files import decode_text, text_files
 
 MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
 FIRST_DAY = "1887-01-01"  # nobody played Hearts before
@@ -435,13 +436,7 @@ class Records:
         """The text files beside the records, the latest first."""
         if self.path is None:
             return ()
-        try:
-            found = [
-                (path.stat().st_mtime, path.name, path) for path in self.path.parent.glob("*.txt") if path.is_file()
-            ]
-        except OSError:
-            return ()
-        return tuple(path for *_, path in sorted(found, reverse=True))
+        return text_files(self.path.parent)
 
     def read_export(self, path: Path) -> str:
         """The content of a text file. ValueError (one sentence) when it cannot be read or is far too long."""
@@ -450,9 +445,9 @@ class Records:
                 raise ValueError(
                     f"{path.name} is larger than {MOST_EXPORT_BYTES // 1_000_000} MB, too large for an export."
                 )
-            return path.read_text(encoding="utf-8")
+            return decode_text(path.read_bytes())
         except UnicodeDecodeError:
-            raise ValueError(f"{path.name} is no text.") from None
+            raise ValueError(f"{path.name} is no text in UTF-8 or UTF-16.") from None
         except OSError as error:
             raise ValueError(f"{path.name} could not be read: {error.strerror or error}.") from None
 

@@ -5,7 +5,7 @@ In a scene (`scenes.base.scene.Scene`) there are
 `self.app`
     `open(door)`, `switch(door)`, `restart(door)` with a door of `scenes.doors`; `back()`, `quit()`;
     `notice("One sentence.")`, `refuse("Why not.")`; `preferences`, `prefer(pace="calm")`, `duration(SECONDS.play)`;
-    `sound.play("card")`, `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
+    `sound.play("play")`, `narration.say("…")`; `theme`, `records`, `viewport` (`size`, `scale`, `is_compact`).
 `self.area`, `self.unit(n)`
     The window without the captions; pixels of n units.
 `self.paint`

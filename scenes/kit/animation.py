@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from scenes.kit.asset_names import SoundName
+
 CARD_SHAPE = 1.4  # height of a card over its width
 BACK = "back"  # the face of a card that is not seen
 GAP = "*gap "  # begins the face of a place that a chosen card has left
@@ -69,8 +71,9 @@ class Cue:
     """A signal at one moment: a sound, a caption, a glow."""
 
     kind: str
-    value: str
+    value: str = ""
     number: int = 0
+    sound: SoundName | None = None
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.kit import control_shapes
+from scenes.kit.asset_names import IconName, IconOrNone
 from scenes.kit.control import Control, Region, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -92,7 +93,7 @@ def button_ground(paint: Painter, rect: Rect, control: Control, state: State, st
     return theme.on_paper if on_paper else theme.on_felt
 
 
-def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
+def button(style: str, icon: IconOrNone, detail: str, chevron: bool) -> Brush:
     """A button with its name, an icon before it, or as a menu entry with a detail beneath."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -111,7 +112,7 @@ def button(style: str, icon: str, detail: str, chevron: bool) -> Brush:
     return draw
 
 
-def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str) -> None:
+def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: IconOrNone) -> None:
     unit = paint.unit
     room = rect.w - 2 * unit(10)
     beside = unit(_BUTTON_ICON + _ICON_GAP) if icon else 0
@@ -128,7 +129,7 @@ def _centred_words(paint: Painter, rect: Rect, name: str, colour: str, icon: str
 
 
 def _entry_words(
-    paint: Painter, rect: Rect, control: Control, colour: str, style: str, icon: str, detail: str, chevron: bool
+    paint: Painter, rect: Rect, control: Control, colour: str, style: str, icon: IconOrNone, detail: str, chevron: bool
 ) -> None:
     unit, theme = paint.unit, paint.theme
     is_main = style.startswith("main") and control.enabled
@@ -152,7 +153,7 @@ def _entry_words(
         paint.icon("chev", rect.right - unit(28), rect.centre_y, 20, soft)
 
 
-def icon_button(style: str, icon: str, caption: str, size: float) -> Brush:
+def icon_button(style: str, icon: IconName, caption: str, size: float) -> Brush:
     """A button that is an icon, with a caption beneath when there is one."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -256,7 +257,14 @@ def stepper(word: str, words: Sequence[str], can: tuple[bool, bool]) -> Brush:
 
 
 def _stepped(
-    paint: Painter, body: Rect, word: str, less: str, more: str, can: tuple[bool, bool], enabled: bool, state: State
+    paint: Painter,
+    body: Rect,
+    word: str,
+    less: IconName,
+    more: IconName,
+    can: tuple[bool, bool],
+    enabled: bool,
+    state: State,
 ) -> None:
     theme, unit = paint.theme, paint.unit
     paint.panel(body, _lit(theme.inset, state, paint), theme.control_line, SIZES.radius_row, 1.4)
@@ -376,8 +384,7 @@ def _written(paint: Painter, entry: Entry, composition: Composition, room: Rect,
 
     def place(count: int) -> float:
         """Where the character after so many begins."""
-        before = shown.text[part.start : min(max(count, part.start), part.end)]
-        return left + (paint.text_width(before, size) if before else 0)
+        return left + paint.type.caret(words, min(max(count, part.start), part.end) - part.start, paint.type_size(size))
 
     top, height = room.centre_y - unit(_CARET_HEIGHT) / 2, unit(_CARET_HEIGHT)
     if words:
@@ -388,17 +395,18 @@ def _written(paint: Painter, entry: Entry, composition: Composition, room: Rect,
         line = Rect(x, top + height - thick, place(begin + len(composition.text)) - x, thick)
         paint.surface.fill(colour, line.rounded)
     elif shown.selected:
-        start, end = shown.selection
-        old, x = paint.surface.get_clip(), place(start)
-        paint.surface.set_clip(old.clip(Rect(x, top, place(end) - x, height).rounded))
-        paint.surface.fill(theme.select)
-        paint.text(words, left, room.centre_y - unit(1), size, theme.on_select, "text", "lm", None, True)
+        old = paint.surface.get_clip()
+        start, end = (min(max(place, part.start), part.end) - part.start for place in shown.selection)
+        for x, right in paint.type.stretches(words, start, end, paint.type_size(size)):
+            paint.surface.set_clip(old.clip(Rect(left + x, top, right - x, height).rounded))
+            paint.surface.fill(theme.select)
+            paint.text(words, left, room.centre_y - unit(1), size, theme.on_select, "text", "lm", None, True)
         paint.surface.set_clip(old)
     paint.surface.fill(theme.select, Rect(place(shown.caret), top, unit(control_shapes.CARET), height).rounded)
 
 
 # ---------------------------------------------------------------- rows of lists on paper
-def row(icon: str, detail: str, trailing: str) -> Brush:
+def row(icon: IconOrNone, detail: str, trailing: str) -> Brush:
     """A row of a list, filled and ticked when chosen."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:
@@ -468,7 +476,7 @@ def one_line(size: float, colour: str, face: str, anchor: str) -> Brush:
     return draw
 
 
-def tag(icon: str) -> Brush:
+def tag(icon: IconOrNone) -> Brush:
     """A short word in a rounded frame on paper."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:

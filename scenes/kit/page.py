@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scenes.kit.asset_names import IconOrNone
 from scenes.kit.control import Control, Region
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -45,7 +46,7 @@ class Action:
     key: str
     name: str
     press: Callable[[], None]
-    icon: str = ""
+    icon: IconOrNone = ""
     style: str = "felt"
     why: str = ""  # why it cannot be pressed now
     default: bool = False
@@ -334,7 +335,13 @@ class Column:
 
     # ------------------------------------------------------------ things to read
     def heading(
-        self, key: str, words: str, size: float = SIZES.heading, icon: str = "", after: float = 6, face: str = "title"
+        self,
+        key: str,
+        words: str,
+        size: float = SIZES.heading,
+        icon: IconOrNone = "",
+        after: float = 6,
+        face: str = "title",
     ) -> None:
         """Add a title, wrapped when it is long, with an icon before it."""
         page, beside = self.page, self.page.unit(34) if icon else 0

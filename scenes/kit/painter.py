@@ -11,6 +11,7 @@ import math
 
 import pygame
 
+from scenes.kit.asset_names import IconName
 from scenes.kit.caches import Picture, Pictures
 from scenes.kit.layout import Rect
 from scenes.kit.svg import ASSETS, number, rasterise, recoloured, rounded_path, svg_document, svg_source
@@ -94,10 +95,10 @@ class Painter:
             text = self.type.elide(text, width, pixels, face)
         suits = None if plain_suits or not has_suit_signs(text) else self.suit_colours(colour)
         picture = self.type.line(text, pixels, colour, face, suits)
-        w, h = picture.get_size()
+        w, h = picture.get_width(), self.type.height(pixels, face)
         left = round(x - {"l": 0, "c": w / 2, "r": w}[anchor[0]])
         top = round(y - {"t": 0, "m": h / 2, "b": h}[anchor[1]])
-        self.surface.blit(picture, (left, top))
+        self.surface.blit(picture, (left, top - (picture.get_height() - h) // 2))
         return Rect(left, top, w, h)
 
     def paragraph(
@@ -135,11 +136,11 @@ class Painter:
         """Draw a picture around a centre."""
         self.surface.blit(picture, (round(cx - picture.get_width() / 2), round(cy - picture.get_height() / 2)))
 
-    def icon(self, name: str, cx: float, cy: float, size: float = SIZES.icon, colour: str | None = None) -> None:
+    def icon(self, name: IconName, cx: float, cy: float, size: float = SIZES.icon, colour: str | None = None) -> None:
         """Draw one of assets/icons in one colour."""
         self.blit(self.icon_picture(name, size, colour or self.theme.on_felt), cx, cy)
 
-    def icon_picture(self, name: str, size: float, colour: str) -> Picture:
+    def icon_picture(self, name: IconName, size: float, colour: str) -> Picture:
         pixels = self.unit(size)
 
         def make() -> Picture:

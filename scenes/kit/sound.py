@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.kit.asset_names import SoundName
 from scenes.kit.svg import ASSETS
 
 _RATE = 44_100
@@ -18,7 +19,7 @@ class Sounds:
 
     def __init__(self, loudness: float = 0.7) -> None:
         self.loudness = loudness
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
         self._works: bool | None = None  # not tried yet
 
     def prepare(self) -> None:
@@ -26,7 +27,7 @@ class Sounds:
         if self.loudness > 0:
             self._open()
 
-    def play(self, name: str, loudness: float = 1.0) -> None:
+    def play(self, name: SoundName, loudness: float = 1.0) -> None:
         """Play a sound; `loudness` is a factor from 0 to 1 on the preferred volume."""
         if self.loudness <= 0 or not self._open():
             return
@@ -44,7 +45,7 @@ class Sounds:
                 self._works = False
         return self._works
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+    def _sound(self, name: SoundName) -> pygame.mixer.Sound | None:
         if name not in self._loaded:
             try:
                 self._loaded[name] = pygame.mixer.Sound(str(ASSETS / "sounds" / f"{name}.wav"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.text.foreign_text import JOINERS
 from scenes.kit.viewport import Key
 
 LONGEST = 4000  # characters of any line, however they come into it; the longest code has as many
@@ -55,7 +56,7 @@ class Entry:
         """A copy with the text in place of the selection or at the caret; line breaks become spaces."""
         rest = self.without_selection()
         text = text.lstrip("\r\n")[: LONGEST - len(rest.text)].rstrip("\r\n")
-        clean = "".join(sign if sign.isprintable() else " " for sign in text)
+        clean = "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text)
         return Entry(rest.text[: rest.caret] + clean + rest.text[rest.caret :], rest.caret + len(clean))
 
     def without_selection(self) -> Entry:

@@ -1,28 +1,32 @@
 """Typesetting: fonts, measuring, wrapping, eliding, and lines that are drawn once and cached.
 
-The typefaces are Source Sans and Source Serif from their packages, never fonts of the machine. They lack the suit signs
-♣ ♦ ♠ ♥, which are drawn as shapes in the colours of their suits; any other missing character is drawn as a dot, never
-as an empty box. All sizes and widths are pixels.
+The two typefaces are Source Sans and Source Serif, from their packages. They lack the suit signs: ♣ ♦ ♠ ♥ are drawn as
+shapes in the colours of their suits. Letters that they lack, as in a name that somebody typed, come from a font of the
+system; a character that no font has is drawn as a dot and never as an empty box. All sizes and widths are pixels.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from scenes.kit.caches import remember
 from scenes.kit.svg import ASSETS, rasterise, recoloured, svg_source
+from scenes.kit.system_fonts import SystemFace, SystemFonts
+from scenes.kit.text_runs import ELLIPSIS, Cluster, Run, boundary_before, script_code, visual_runs
 
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 SUIT_FILES = {"C": "club", "D": "diamond", "S": "spade", "H": "heart"}
-ELLIPSIS = "…"
-STAND_IN = "·"  # for each character that a font lacks, so that carets stay right
+STAND_IN = "·"  # for a character that no font has
 _NO_CHARACTER = "\ue000"  # private use: no font has it
 
 _FILES = {
@@ -36,9 +40,12 @@ _FILES = {
 FACES = tuple(_FILES)
 _SIGN_SIZE = 0.74  # of the type size
 _SIGN_ADVANCE = 0.84
+_BOLD_FACES = ("strong", "bold", "title", "title_bold")
+_INVISIBLE = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]")  # they only change what stands beside them
 _KEPT_LINES = 1500
 _KEPT_MEASURES = 4000
 _SHORT = 200  # characters; of a longer text no more is measured than could show
+_KEPT_FACES = 48
 
 SuitColours = Mapping[str, str]  # "C" -> "#rrggbb"
 
@@ -62,14 +69,44 @@ def face_file(face: str) -> Path:
     return Path(spec.origin).parent / "files" / name
 
 
-class Typesetter:
-    """Measures and draws single lines, with caches."""
+class _Piece(NamedTuple):
+    """What one font draws at once; `shown` has the text of each cluster as it can be drawn."""
 
-    def __init__(self) -> None:
+    clusters: tuple[Cluster, ...]
+    shown: tuple[str, ...]
+    path: Path | None = None  # a font of the system
+    script: str | None = None
+    is_rtl: bool = False
+
+    @property
+    def text(self) -> str:
+        return "".join(self.shown)
+
+    @property
+    def end(self) -> int:
+        """The index after its last sign in the line."""
+        last = self.clusters[-1]
+        return last.start + len(last.text)
+
+    def until(self, index: int) -> str:
+        """Its text before an index of the line."""
+        if self.path is None:
+            parts = zip(self.clusters, self.shown)
+            return "".join(shown[: max(0, index - cluster.start)] for cluster, shown in parts)
+        return "".join(shown for cluster, shown in zip(self.clusters, self.shown) if cluster.start < index)
+
+
+class Typesetter:
+    """Measures and draws single lines, and keeps what it drew; `system` has the letters that our fonts lack."""
+
+    def __init__(self, system: SystemFonts | None = None) -> None:
+        self.system = system or SystemFonts()
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._system_faces: OrderedDict[tuple[Path, int, str | None, bool], SystemFace] = OrderedDict()
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
+        self._pieces: OrderedDict[tuple[str, str], tuple[_Piece, ...]] = OrderedDict()
         self._suits: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self._has: dict[tuple[str, str], bool] = {}
         self._boxes: dict[str, bytes] = {}
@@ -88,11 +125,40 @@ class Typesetter:
         """The width of one line."""
 
         def measure() -> int:
-            font = self.font(face, size)
-            parts = _signs().split(self.drawable(text, face))
-            return sum(self._advance(size) if part in SUIT_SIGNS else font.size(part)[0] for part in parts if part)
+            return sum(self._piece_width(piece, piece.text, size, face) for piece in self._cut(text, face))
 
         return remember(self._widths, (text, size, face), measure, _KEPT_MEASURES)
+
+    def _piece_width(self, piece: _Piece, text: str, size: int, face: str) -> int:
+        """Pixels of some text of a piece."""
+        if text in SUIT_SIGNS:
+            return self._advance(size)
+        if not text:
+            return 0
+        return self._system_face(piece, size).width(text) if piece.path else self.font(face, size).size(text)[0]
+
+    def caret(self, text: str, index: int, size: int, face: str = "text") -> int:
+        """Pixels from the left of the line to a caret before the sign at `index`: behind the one before it."""
+        x, pieces = 0, self._cut(text, face)
+        first = min(pieces, key=lambda piece: piece.clusters[0].start, default=None)
+        for piece in pieces:
+            if (first is piece and index <= 0) or piece.clusters[0].start < index <= piece.end:
+                before = self._piece_width(piece, piece.until(index), size, face)
+                return x + (self._piece_width(piece, piece.text, size, face) - before if piece.is_rtl else before)
+            x += self._piece_width(piece, piece.text, size, face)
+        return x
+
+    def stretches(self, text: str, start: int, end: int, size: int, face: str = "text") -> list[tuple[int, int]]:
+        """Left and right of what lies between two places of a line; more than one where directions are mixed."""
+        x, found = 0, list[tuple[int, int]]()
+        for piece in self._cut(text, face):
+            wide = self._piece_width(piece, piece.text, size, face)
+            sides = (self._piece_width(piece, piece.until(index), size, face) for index in (start, end))
+            left, right = sorted(wide - side if piece.is_rtl else side for side in sides)
+            if left < right:
+                found.append((x + left, x + right))
+            x += wide
+        return found
 
     def height(self, size: int, face: str = "text") -> int:
         """The height of one line."""
@@ -137,7 +203,7 @@ class Typesetter:
         return self.fitting(text, width, size, face) == len(text)
 
     def fitting(self, text: str, width: float, size: int, face: str = "text", at_end: bool = False) -> int:
-        """How many characters fit, counted from the left, or from the right."""
+        """How many characters fit, counted from the beginning, where a letter keeps its marks, or from the end."""
 
         def fits(count: int) -> bool:
             return self.width(text[len(text) - count :] if at_end else text[:count], size, face) <= width
@@ -151,7 +217,7 @@ class Typesetter:
                 low = middle
             else:
                 high = middle - 1
-        return low
+        return low if at_end else boundary_before(text, low)
 
     def fitting_size(self, text: str, width: float, size: int, smallest: int, face: str = "text") -> int:
         """The largest type size, at most `size`, at which the line fits; never below `smallest`."""
@@ -169,22 +235,32 @@ class Typesetter:
         return remember(self._lines, key, lambda: self._drawn(text, size, colour, face, suits), _KEPT_LINES)
 
     def _drawn(self, text: str, size: int, colour: str, face: str, suits: SuitColours | None) -> pygame.Surface:
-        font, text = self.font(face, size), self.drawable(text, face)
-        if not _signs().search(text):
-            return font.render(text, True, colour)
-        line = pygame.Surface((max(1, self.width(text, size, face)), font.get_height()), pygame.SRCALPHA)
-        x = 0
-        for part in _signs().split(text):
-            if part in SUIT_SIGNS:
-                letter = SUIT_SIGNS[part]
-                sign = self.suit(letter, round(size * _SIGN_SIZE), suits[letter] if suits else colour)
-                middle = font.get_ascent() - round(size * 0.33)  # half the height of a capital letter
-                advance = self._advance(size)
-                line.blit(sign, (x + (advance - sign.get_width()) // 2, middle - sign.get_height() // 2))
-                x += advance
-            elif part:
-                line.blit(font.render(part, True, colour), (x, 0))
-                x += font.size(part)[0]
+        """As high as the type; higher by as much above as below it where letters of the system need more."""
+        font, pieces = self.font(face, size), self._cut(text, face)
+        if all(piece.path is None and piece.text not in SUIT_SIGNS for piece in pieces) and len(pieces) <= 1:
+            return font.render(pieces[0].text if pieces else "", True, colour)
+        drawn = []
+        x, above, below = 0, font.get_ascent(), font.get_height() - font.get_ascent()
+        for piece in pieces:
+            wide = self._piece_width(piece, piece.text, size, face)
+            if piece.text in SUIT_SIGNS:
+                letter = SUIT_SIGNS[piece.text]
+                picture = self.suit(letter, round(size * _SIGN_SIZE), suits[letter] if suits else colour)
+                middle = round(size * 0.33)  # half the height of a capital letter
+                drawn.append((picture, x + (wide - picture.get_width()) // 2, middle + picture.get_height() // 2))
+            elif piece.path:
+                system = self._system_face(piece, size)
+                picture = system.render(piece.text, colour)
+                drawn.append((picture, x, system.ascent))
+                above = max(above, system.ascent)
+                below = max(below, picture.get_height() - system.ascent)
+            elif piece.text:
+                drawn.append((font.render(piece.text, True, colour), x, font.get_ascent()))
+            x += wide
+        more = max(above - font.get_ascent(), below - (font.get_height() - font.get_ascent()))
+        line = pygame.Surface((max(1, x), font.get_height() + 2 * more), pygame.SRCALPHA)
+        for picture, left, ascent in drawn:
+            line.blit(picture, (left, more + font.get_ascent() - ascent))
         return line
 
     def suit(self, letter: str, size: int, colour: str) -> pygame.Surface:
@@ -197,14 +273,88 @@ class Typesetter:
         return self._suits[key]
 
     def missing(self, text: str, face: str = "text") -> str:
-        """The characters that the face lacks."""
-        return "".join(sign for sign in dict.fromkeys(text) if sign != "\n" and not self._is_there(sign, face))
+        """The characters of `text` that no font has."""
+        found: dict[str, None] = {}
+        for piece in self._cut(text, face):
+            for cluster, shown in zip(piece.clusters, piece.shown):
+                if shown != cluster.text and not cluster.base.isspace():
+                    found.update(dict.fromkeys(_INVISIBLE.sub("", cluster.text.replace(shown, "", 1))))
+        return "".join(found)
 
     def drawable(self, text: str, face: str) -> str:
-        """The text with a stand-in for each character that the face lacks."""
+        """The text as it can be drawn, with a stand-in for each character that no font has."""
+        pieces = sorted(self._cut(text, face), key=lambda piece: piece.clusters[0].start)
+        return "".join(piece.text for piece in pieces)
+
+    # ------------------------------------------------------------ which font draws what
+    def _cut(self, text: str, face: str) -> tuple[_Piece, ...]:
+        """The pieces of a line from left to right."""
         if text.isascii() and text.isprintable():
-            return text
-        return "".join(sign if self._is_there(sign, face) else " " if sign.isspace() else STAND_IN for sign in text)
+            return (_Piece((Cluster(0, text),), (text,)),) if text else ()
+
+        def cut() -> tuple[_Piece, ...]:
+            return tuple(piece for run in visual_runs(text) for piece in self._cut_run(run, face))
+
+        return remember(self._pieces, (text, face), cut, _KEPT_MEASURES)
+
+    def _cut_run(self, run: Run, face: str) -> list[_Piece]:
+        """The pieces of one run from left to right."""
+        pieces: list[_Piece] = []
+        for source, group in groupby(run.clusters, lambda cluster: self._source(cluster, face)):
+            part = tuple(group)
+            if source == "suit":
+                pieces += [_Piece((cluster,), (cluster.base,)) for cluster in part]
+            elif source == "own":
+                shown = tuple(self._own(cluster.text, face) for cluster in part)
+                pieces.append(_Piece(part, shown, is_rtl=run.is_rtl))
+            else:
+                pieces += self._from_system(part, face, run.is_rtl)
+        return pieces[::-1] if run.is_rtl else pieces
+
+    def _source(self, cluster: Cluster, face: str) -> str:
+        """Where the letters come from: drawn as a "suit", our "own" font, or a font of the system by their script."""
+        if _INVISIBLE.sub("", cluster.text) in SUIT_SIGNS:
+            return "suit"
+        composed = unicodedata.normalize("NFC", cluster.text)
+        if cluster.base.isspace() or all(self._is_there(sign, face) for sign in composed):
+            return "own"
+        return f"system {cluster.script} {cluster.is_emoji}"
+
+    def _own(self, text: str, face: str) -> str:
+        """What our font draws for it: a space for any kind of space that it lacks."""
+        return " " if text[0].isspace() and not self._is_there(text[0], face) else text
+
+    def _from_system(self, part: tuple[Cluster, ...], face: str, is_rtl: bool) -> list[_Piece]:
+        """The pieces of clusters of one script that our font lacks: from one font, or each from one that has it."""
+        script = script_code(part[0].script)
+        whole = self._system_font("".join(cluster.text for cluster in part), part[0], face)
+        found = [(whole, cluster.text) if whole else self._substitute(cluster, face) for cluster in part]
+        pieces: list[_Piece] = []
+        for path, group in groupby(zip(part, found), lambda each: each[1][0]):
+            taken = list(group)
+            clusters, shown = tuple(cluster for cluster, _ in taken), tuple(words for _, (_, words) in taken)
+            pieces.append(_Piece(clusters, shown, path, script if path else None, is_rtl))
+        return pieces
+
+    def _substitute(self, cluster: Cluster, face: str) -> tuple[Path | None, str]:
+        """A font and what it draws: the whole, else its first sign without marks, else the stand-in."""
+        for words in (cluster.text, cluster.base):
+            path = self._system_font(words, cluster, face)
+            if path:
+                return path, words
+        return None, cluster.base if self._is_there(cluster.base, face) else STAND_IN
+
+    def _system_font(self, text: str, cluster: Cluster, face: str) -> Path | None:
+        signs = _INVISIBLE.sub("", text)
+        if not signs or not signs.isprintable():
+            return None
+        return self.system.having(signs, cluster.script, cluster.is_emoji, face in _BOLD_FACES)
+
+    def _system_face(self, piece: _Piece, size: int) -> SystemFace:
+        path, size = piece.path, max(6, size)
+        assert path is not None
+        key = (path, size, piece.script, piece.is_rtl)
+        return remember(self._system_faces, key, lambda: SystemFace(*key), _KEPT_FACES)
 
     def _is_there(self, sign: str, face: str) -> bool:
         if sign in SUIT_SIGNS or (sign.isascii() and sign.isprintable()):

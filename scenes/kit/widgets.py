@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from scenes.kit import brushes, control_shapes
+from scenes.kit.asset_names import IconName, IconOrNone
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -18,6 +19,7 @@ from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 
 _SLIDER_STEPS = 10
+_SHORT_LINE = 200  # characters
 
 
 class Clipboard(Protocol):
@@ -43,7 +45,7 @@ class Widgets:
         rect: Rect,
         press: Callable[[], None],
         style: str = "felt",
-        icon: str = "",
+        icon: IconOrNone = "",
         detail: str = "",
         chevron: bool = False,
         **more: Any,
@@ -58,7 +60,7 @@ class Widgets:
         key: str,
         name: str,
         rect: Rect,
-        icon: str,
+        icon: IconName,
         press: Callable[[], None],
         style: str = "quiet",
         caption: str = "",
@@ -77,7 +79,7 @@ class Widgets:
         rect: Rect,
         press: Callable[[], None],
         selected: bool = False,
-        icon: str = "",
+        icon: IconOrNone = "",
         detail: str = "",
         trailing: str = "",
         **more: Any,
@@ -302,12 +304,15 @@ class Widgets:
         def point(placed: Rect, x: float, y: float) -> None:
             size = self.paint.type_size(SIZES.body)
             left = x - placed.x - self.paint.unit(12)
-            near = self.paint.type.fitting(entry.text, left, size)
+            nearby = range(len(entry.text) + 1)
+            if len(entry.text) > _SHORT_LINE:  # too long to try every place
+                near = self.paint.type.fitting(entry.text, left, size)
+                nearby = nearby[max(0, near - 1) : near + 2]
 
-            def distance(caret: int) -> float:
-                return abs(self.paint.type.width(entry.text[:caret], size) - left)
+            def distance(index: int) -> float:
+                return abs(self.paint.type.caret(entry.text, index, size) - left)
 
-            change(entry.moved_to(min((near, near + 1), key=distance)))
+            change(entry.moved_to(min(nearby, key=distance)))
 
         brush = brushes.field(entry, placeholder)
         return Control(
@@ -370,7 +375,7 @@ class Widgets:
     def text_height(self, words: str, width: float, size: float = SIZES.body, face: str = "text") -> int:
         return self.paint.paragraph_height(words, width, size, face)
 
-    def tag(self, key: str, name: str, rect: Rect, icon: str = "", **more: Any) -> Control:
+    def tag(self, key: str, name: str, rect: Rect, icon: IconOrNone = "", **more: Any) -> Control:
         """A short word in a frame."""
         return Control(key, "text", name, rect, paint=brushes.tag(icon), **more)
 

@@ -9,6 +9,7 @@ from game.cards.card import Card
 from game.challenges.challenge import MOST_STARS, Challenge, date_words, table_words
 from game.text.english import listed
 from scenes.kit.animation import CARD_SHAPE, Pose
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -95,7 +96,7 @@ class GoalRow:
 
     key: str
     words: str
-    icon: str
+    icon: IconName
     done: int
     count: int
     stars: int

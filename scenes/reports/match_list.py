@@ -14,6 +14,7 @@ from game.history.statistics import (
 )
 from game.rules.variants import PRESETS, title
 from game.text.english import amount_words, listed, plain
+from scenes.kit.asset_names import IconName
 from scenes.kit.brushes import row_ground
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -50,9 +51,10 @@ def name_words(played: PlayedMatch) -> str:
     return f"{name}, of a friend" if played.is_elsewhere else name
 
 
-def _marks(played: PlayedMatch) -> list[str]:
+def _marks(played: PlayedMatch) -> list[IconName]:
     """The icons of a match: a challenge, hints, moves taken back, cards played before."""
     kept = played.tally
+    marks: tuple[tuple[IconName, object], ...]
     marks = (("star", played.goal), ("hint", kept.hints), ("undo", kept.undos), ("restart", played.is_repeat))
     return [icon for icon, is_so in marks if is_so]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -55,7 +56,9 @@ def strip_controls(
     pages = shown_pages(len(marks), current, max(1, int(inner.w // unit(CELL))))
     wide = inner.w / len(pages)
     controls = []
-    for key, name, icon, step in (("previous", "Previous", "chevl", -1), ("next page", "Next", "chev", 1)):
+    ways: tuple[tuple[str, str, IconName, int], ...]
+    ways = (("previous", "Previous", "chevl", -1), ("next page", "Next", "chev", 1))
+    for key, name, icon, step in ways:
         left = rect.x + unit(2) if step < 0 else rect.right - side - unit(2)
         target = current + step
         is_there = 0 <= target < len(marks)
@@ -87,7 +90,7 @@ def strip_ground(paint: Painter, rect: Rect) -> None:
     paint.panel(rect, theme.plate, theme.plate_line, SIZES.radius_plate, 1.4, opacity=theme.plate_opacity)
 
 
-def _arrow(icon: str) -> Callable[[Painter, Control, State], None]:
+def _arrow(icon: IconName) -> Callable[[Painter, Control, State], None]:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme, rect = paint.theme, control.rect
         shade = theme.on_plate if control.enabled else theme.plate_line

@@ -14,6 +14,7 @@ from game.play.seats import AVATARS, Seat, usual_seats
 from game.rules.options import Option
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS, Preset
+from game.text.foreign_text import unquoted
 
 KEPT = "new match"
 MOST_PLAYERS = 11
@@ -215,7 +216,7 @@ class MatchSetup:
 
     def use_code(self, text: str) -> None:
         """Take rules, table size and cards from a code. ValueError (one sentence), and no change, otherwise."""
-        code = Code.parse(text)
+        code = Code.parse(unquoted(text))
         found = code.rules.problems(code.players)
         if found:
             raise ValueError(found[0])

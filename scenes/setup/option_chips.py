@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from scenes.kit.asset_names import IconOrNone
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
@@ -22,7 +23,7 @@ class OptionChip:
     words: str
     name: str
     press: Callable[[], None]
-    icon: str = ""
+    icon: IconOrNone = ""
     selected: bool = False
     why: str = ""  # why it cannot be pressed
 

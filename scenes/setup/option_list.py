@@ -11,6 +11,7 @@ from typing import Any
 
 from game.rules.option_kinds import Choice, Features, Flag, Number, PerTable
 from game.rules.options import Option
+from scenes.kit.asset_names import IconName
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.text_entry import Entry
@@ -147,7 +148,7 @@ class OptionList:
             return
         name = f"{item.label}: back to the list" if is_text else f"{item.label}: write it as text"
         turn = Rect(rect.right - side, rect.y, side, side)
-        icon = "check" if is_text else "edit"
+        icon: IconName = "check" if is_text else "edit"
         column.add(
             widgets.icon_button(
                 f"text {item.name}", name, turn, icon, partial(self._turn, item), "quiet_paper", size=_PENCIL

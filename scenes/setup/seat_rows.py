@@ -11,6 +11,7 @@ from functools import partial
 from game.ai.players.characters import CHARACTERS, PROGRAM, is_program, split_name
 from scenes.base.app import App
 from scenes.doors import PickListDoor
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
@@ -25,8 +26,9 @@ _ROW, _ROW_SMALL, _LINE, _PICTURE, _STEP = 72, 58, 52, 50, 40
 _NAME_LEFT, _NAME, _WHO, _LEVEL = 96, 150, 226, 148
 _TWO_BESIDE = 400  # units of a narrow column in which who plays and how well stand side by side
 _LONGEST_COMMAND = 200
-WHO = (("Human", "person"), ("Computer", "computer"))
+WHO: tuple[tuple[str, IconName], ...] = (("Human", "person"), ("Computer", "computer"))
 SOMEBODY = "Somebody has to play: at least one seat is a person’s."
+NO_FONT = "No font on this device has some of these letters: dots stand in for them."
 ON_DEVICE = "on this device"
 PROGRAM_WORDS = ("A program", "Any program that reads requests and prints moves: write its command.")
 
@@ -53,6 +55,8 @@ class SeatRows:
         for seat in range(self.setup.players):
             (self._wide if is_wide else self._narrow)(column, seat)
             words = self.setup.name_words(seat)
+            if not words and column.page.paint.type.missing(self.setup.seats[seat].name):
+                words = NO_FONT
             if words:
                 indent = _NAME_LEFT if is_wide else 0
                 column.text(f"name words {seat}", words, SIZES.caption, "on_paper_warning", 8, "strong", indent)
@@ -251,7 +255,9 @@ class SeatRows:
     def _arrows(self, column: Column, rect: Rect, seat: int) -> None:
         who, last = self.setup.seats[seat], self.setup.players - 1
         side = rect.h
-        for key, way, x, able in (("up", -1, rect.x, seat > 0), ("down", 1, rect.right - side, seat < last)):
+        arrows: tuple[tuple[IconName, int, float, bool], ...]
+        arrows = (("up", -1, rect.x, seat > 0), ("down", 1, rect.right - side, seat < last))
+        for key, way, x, able in arrows:
             column.add(
                 self.app.widgets.icon_button(
                     f"{key} {seat}",

@@ -70,11 +70,11 @@ class BadgePicture:
                 paint.blit(self.sprites.card(BACK, width, 0.0), left, rect.centre_y)
             return
         middle = (rect.x + 10 * unit + across / 2, rect.centre_y)
-        if badge.icon == "chip":
+        if badge.is_chip:
             draw_chip(paint, *middle, across)
-        elif badge.icon in ("C", "D", "S", "H"):
-            colour = theme.suit(badge.icon, is_dark(theme.plate), paint.four_colours)
-            paint.suit(badge.icon, *middle, across / paint.scale, colour)
+        elif badge.suit:
+            colour = theme.suit(badge.suit, is_dark(theme.plate), paint.four_colours)
+            paint.suit(badge.suit, *middle, across / paint.scale, colour)
         elif badge.icon:  # an empty pile has neither backs nor a sign
             paint.icon(badge.icon, *middle, across / paint.scale, theme.on_plate_accent)
 

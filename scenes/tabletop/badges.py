@@ -9,6 +9,7 @@ from game.laws.view import View
 from game.scoring.partners import by_side
 from game.text.english import listed
 from scenes.cardview.event_log import Teller
+from scenes.kit.asset_names import IconOrNone
 
 SECONDS_IN_MINUTE = 60
 PRACTICE = "practice"
@@ -16,14 +17,19 @@ PRACTICE = "practice"
 
 @dataclass(frozen=True)
 class BadgeFacts:
-    """`pile` backs or `icon` before the `figure` and, where there is room, the `words`; `sentence` says it all."""
+    """`pile` backs, an `icon`, a `suit` or a chip before the `figure`; then the `words` where there is room.
+
+    `sentence` says it all.
+    """
 
     key: str
     figure: str
     words: str
     sentence: str
-    icon: str = ""
+    icon: IconOrNone = ""
     pile: int = 0
+    suit: str = ""
+    is_chip: bool = False
 
 
 def badge_names(view: View, is_practice: bool = False) -> tuple[str, ...]:
@@ -70,9 +76,9 @@ def _named(view: View, teller: Teller) -> BadgeFacts | None:
         return None
     suit = SUIT_WORDS[view.named]
     if view.bidder is None:
-        return BadgeFacts("named", "", suit.capitalize(), f"{suit.capitalize()} count; nobody bid", view.named)
+        return BadgeFacts("named", "", suit.capitalize(), f"{suit.capitalize()} count; nobody bid", suit=view.named)
     who = teller.name(view.bidder)
-    return BadgeFacts("named", "", f"{suit.capitalize()}, {who}", f"{who} named {suit}", view.named)
+    return BadgeFacts("named", "", f"{suit.capitalize()}, {who}", f"{who} named {suit}", suit=view.named)
 
 
 def _pool(view: View) -> BadgeFacts:
@@ -80,7 +86,7 @@ def _pool(view: View) -> BadgeFacts:
     pool = view.pool + bid
     chips = f"{pool} chip{'' if pool == 1 else 's'} in the pool"
     jack = ": a jack, left over because nobody won the pool before" if view.jack else ""
-    return BadgeFacts("pool", str(pool), "left over" if view.jack else "in the pool", chips + jack, "chip")
+    return BadgeFacts("pool", str(pool), "left over" if view.jack else "in the pool", chips + jack, is_chip=True)
 
 
 def _stock(view: View) -> BadgeFacts:

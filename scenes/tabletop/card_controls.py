@@ -16,6 +16,7 @@ from game.laws.view import View
 from scenes.cardview.card_places import CardPlace, exposed
 from scenes.cardview.event_log import Teller
 from scenes.kit.animation import Poses, Sprite
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, Drag, State
 from scenes.kit.layout import Rect
 from scenes.kit.painter import Painter
@@ -158,7 +159,7 @@ def tray_controls(
     name = f"{verb} {'this' if count == 1 else 'these'} {cards}" + (" away" if verb == "Lay" else "")
     if missing:
         name = f"Choose {missing} more" if chosen else f"Choose {count} {cards}"
-    icon = {"left": "left", "right": "right", "up": "up", "": "down"}
+    icon: dict[str, IconName] = {"left": "left", "right": "right", "up": "up", "": "down"}
     confirm = widgets.button(
         "confirm", name, tray.confirm, acts["confirm"], "main", "" if missing else icon[pointing(view)],
         enabled=not missing, why=more, default=not missing,

@@ -101,7 +101,7 @@ def _movement(event: Event, step: DealStep, context: StepContext) -> Animation:
     if isinstance(event, Returned):
         return returning(event, step, context)
     if isinstance(event, (Exchanged, Kept)):
-        return parallel(Cue("sound", "pass"), leaving(event.seat, step, context))
+        return parallel(Cue("sound", sound="pass"), leaving(event.seat, step, context))
     if isinstance(event, (ThrownIn, Revoked, Announced)):
         return serial(Wait(TOLD_SECONDS), leaving(step.before.seat, step, context))
     return settling(context, SECONDS.lift)
@@ -127,7 +127,7 @@ def _dealing(event: Dealt, step: DealStep, context: StepContext) -> Animation:
             arrive = Tween(hand[turn], source._replace(width=end.width * 0.7), end, DEAL_FLIGHT, turn=0.85)
             parts.append(serial(Tween(hand[turn], hidden, hidden, begin), arrive))
         if turn % 2 == 0:
-            parts.append(after(begin, Cue("sound", "deal")))
+            parts.append(after(begin, Cue("sound", sound="deal")))
         parts.append(after(begin + DEAL_FLIGHT * 0.8, Cue("dealt", "", turn + 1)))
         for place in range(1, step.after.players):
             start, end = source, at_plate(context, place, BACK)
@@ -142,13 +142,13 @@ def _dealing(event: Dealt, step: DealStep, context: StepContext) -> Animation:
 
 def _passing(event: Passed, step: DealStep, context: StepContext) -> Animation:
     if event.seat == step.before.seat:
-        return parallel(Cue("sound", "pass"), settling(context, SECONDS.pass_cards * 0.6))
+        return parallel(Cue("sound", sound="pass"), settling(context, SECONDS.pass_cards * 0.6))
     return Wait(SECONDS.lift)
 
 
 def _exchanging(step: DealStep, context: StepContext) -> Animation:
     """All passed cards cross the table at once; those that come to me turn over."""
-    me, parts = step.before.seat, [Cue("sound", "pass")]
+    me, parts = step.before.seat, [Cue("sound", sound="pass")]
     moves: list[Animation] = [*parts]
     mine: list[Sprite] = []
     given = 0
@@ -207,11 +207,11 @@ def _playing(event: Played, step: DealStep, context: StepContext) -> Animation:
     parts: list[Animation] = [fly, settling(context, SECONDS.play, sprite)]
     land = SECONDS.play * 0.7
     is_queen = str(event.card) in ("QS",) and step.before.pack.points_of(event.card) > 0
-    parts.append(after(land, Cue("sound", "queen" if is_queen else "play")))
+    parts.append(after(land, Cue("sound", sound="queen" if is_queen else "play")))
     if is_queen:
         parts.append(after(land, glow(end.x, end.y, end.width * 1.9, "heart")))
     if any(isinstance(other, Broken) for other in step.events):
-        parts.append(after(land, Cue("sound", "broken")))
+        parts.append(after(land, Cue("sound", sound="broken")))
         if context.layout.broken:
             badge = context.layout.broken
             parts.append(after(land, glow(*badge.centre, badge.w * 1.1, "heart")))
@@ -243,7 +243,7 @@ def _taking(event: Taken | Held, step: DealStep, context: StepContext) -> Animat
     else:
         x, y = context.layout.plates[winner].centre
         goal = Pose(x, y, context.layout.trick[0].width * 0.45, 0.0, level=AIR_LEVEL, alpha=0.0)
-    moves: list[Animation] = [Cue("sound", "collect")]
+    moves: list[Animation] = [Cue("sound", sound="collect")]
     top, out = winning_seat(step.before), cancelled(step.before)
     for play in step.before.trick:
         sprite = trick_sprite(play)
@@ -274,7 +274,7 @@ def _moon(context: StepContext) -> Animation:
     high = low._replace(y=height * 0.40, alpha=1.0)
     sprite = (MOON_RISE, 0)
     return parallel(
-        Cue("sound", "moon"),
+        Cue("sound", sound="moon"),
         serial(
             Tween(sprite, low, high, MOON_SECONDS * 0.6),
             Wait(MOON_SECONDS * 0.2),

@@ -96,7 +96,7 @@ def returning(event: Returned, step: DealStep, context: StepContext) -> Animatio
     start = context.now.get(sprite) or at_plate(context, taker, "QS")
     end = context.then.get(sprite) or at_plate(context, giver, "QS")._replace(alpha=0.0)
     fly = Tween(sprite, start, end, SECONDS.pass_cards, "both")
-    return parallel(Cue("sound", "pass"), fly, settling(context, SECONDS.pass_cards, sprite))
+    return parallel(Cue("sound", sound="pass"), fly, settling(context, SECONDS.pass_cards, sprite))
 
 
 def leaving(seat: int, step: DealStep, context: StepContext) -> Animation:
@@ -122,7 +122,7 @@ def drawing(step: DealStep, context: StepContext) -> Animation:
         if not isinstance(event, Drew):
             continue
         begin = index * DRAW_STAGGER
-        moves.append(after(begin, Cue("sound", "deal")))
+        moves.append(after(begin, Cue("sound", sound="deal")))
         fresh = [sprite for sprite in sprites_of([event.card], context) if sprite not in mine] if event.card else []
         if fresh:
             sprite = fresh[-1]
@@ -138,7 +138,7 @@ def drawing(step: DealStep, context: StepContext) -> Animation:
 def widow(event: WidowTaken, step: DealStep, context: StepContext) -> Animation:
     """The widow goes to whoever takes it; into my hand face up."""
     pile, place = pile_pose(context, "widow"), place_of(step.before, event.seat)
-    moves: list[Animation] = [Cue("sound", "pass")]
+    moves: list[Animation] = [Cue("sound", sound="pass")]
     mine: list[Sprite] = []
     if event.is_hand and event.cards:
         mine = [sprite for sprite in sprites_of(event.cards, context) if sprite not in context.now]
@@ -161,7 +161,7 @@ def cutting(event: Cut, step: DealStep, context: StepContext) -> Animation:
     """Everybody draws a card; the lowest, ringed, deals. Equal lowest draw again."""
     rounds: list[Animation] = []
     for number_, drawn in enumerate(event.rounds):
-        moves: list[Animation] = [Cue("sound", "deal")]
+        moves: list[Animation] = [Cue("sound", sound="deal")]
         for index, (seat, card) in enumerate(drawn):
             slot = context.layout.trick[place_of(step.before, seat)]
             ring = "accent" if seat == event.dealer and number_ == len(event.rounds) - 1 else ""

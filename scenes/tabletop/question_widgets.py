@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.cards.card import RANKS, SUIT_WORDS, Card
+from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, grid, row
 from scenes.kit.painter import Painter
@@ -182,10 +183,11 @@ def _stepper(rect: Rect, bidding: Bidding, step: Callable[[int], None], can_bid:
     def draw(paint: Painter, control: Control, state: State) -> None:
         theme = paint.theme
         paint.panel(control.rect, theme.face, theme.control_line, SIZES.radius_button, 1.6)
-        for name, x, able in (
+        sides: tuple[tuple[IconName, float, bool], ...] = (
             ("minus", rect.x + side / 2, bidding.amount > bidding.least),
             ("plus", rect.right - side / 2, bidding.amount < bidding.most),
-        ):
+        )
+        for name, x, able in sides:
             paint.panel(Rect.around(x, rect.centre_y, side * 0.84, side * 0.84), theme.inset, None, 10)
             paint.icon(name, x, rect.centre_y, 20, theme.on_paper if able else theme.on_paper_off)
         size = 26 if side > paint.unit(50) else 22

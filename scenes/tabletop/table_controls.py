@@ -13,6 +13,7 @@ from scenes.cardview.card_faces import place_of
 from scenes.cardview.card_places import TAP_LEAST
 from scenes.cardview.event_log import Teller
 from scenes.cardview.trick_state import cancelled
+from scenes.kit.asset_names import IconName
 from scenes.kit.brushes import icon_button
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect
@@ -29,7 +30,14 @@ from scenes.tabletop.table_layout import TableLayout
 OFFER_MARGINS = 64.0  # units beside its words: the icon, and round ends
 TOOL_NAMES = {"menu": "Menu", "hint": "Hint", "last": "Last trick", "log": "Log", "undo": "Undo", "played": "Played"}
 TOOL_SHORT = {"last": "Last"}
-TOOL_ICONS = {"menu": "menu", "hint": "hint", "last": "last", "log": "log", "undo": "undo", "played": "eye"}
+TOOL_ICONS: dict[str, IconName] = {
+    "menu": "menu",
+    "hint": "hint",
+    "last": "last",
+    "log": "log",
+    "undo": "undo",
+    "played": "eye",
+}
 LEAST_FOR_WORD = 60.0  # design units: narrower tools in a bar are pictures alone
 TOOL_KEYS = {"menu": "p", "hint": "h", "last": "l", "log": "g", "undo": "u", "played": "o"}
 
@@ -60,7 +68,7 @@ def tool_controls(
     return controls
 
 
-def tool_brush(layout: TableLayout, icon: str, short: str = "") -> Callable[[Painter, Control, State], None]:
+def tool_brush(layout: TableLayout, icon: IconName, short: str = "") -> Callable[[Painter, Control, State], None]:
     """How a tool looks where the arrangement puts it; `short` is its word where there is little room for one."""
 
     def draw(paint: Painter, control: Control, state: State) -> None:

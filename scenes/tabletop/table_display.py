@@ -296,7 +296,7 @@ class TableDisplay:
             elif cue.kind == "dealt":
                 self.dealt_sizes = deal_sizes(self.view, cue.number) if self.playback.step else None
                 self._changed()
-        sounds = [cue.value for cue in cues if cue.kind == "sound"]
+        sounds = [cue.sound for cue in cues if cue.sound]
         if sounds:
             self._app.sound.play(sounds[-1])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.cards.card import Card
 from game.laws.events import Cut, Dealt, Event
@@ -24,6 +25,7 @@ from scenes.tabletop.standing_cards import is_laying
 CHIP_POINTS = 5  # single cards that cost or give at least so much get a chip on the plate of who took them
 MOST_CHIPS = 2
 SIDES = "AB"
+Pointing = Literal["", "left", "right", "up"]
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class TableFacts:
     slot: bool  # the person's slot in the trick waits for a card
     tray: str  # the heading over the tray; empty when there is none
     is_choosing: bool  # the person still chooses what to lay down
-    pointing: str  # where the tray points: left, right or up; nowhere with ""
+    pointing: Pointing  # where the tray points: left, right or up; nowhere with ""
     tray_names: tuple[str, ...] = ()  # who gets which card, where it is not one seat
     badges: tuple[BadgeFacts, ...] = ()
     note: tuple[str, str, str] = ("", "", "")  # about equal cards in the trick; the last: the first in short
@@ -203,7 +205,7 @@ def _note(view: View, seat: int, moment: TableMoment) -> str:
     return "out of cards" if is_out and not any(play.seat == seat for play in view.trick) else ""
 
 
-def pointing(view: View) -> str:
+def pointing(view: View) -> Pointing:
     """Which way the tray points to who gets the cards; nowhere with ""."""
     to = [seat for seat in set(receivers(view)) if seat is not None]
     if len(to) != 1:

@@ -309,9 +309,9 @@ class TablePicture:
             "up": (outline.right - tray.tip * 0.42, outline.centre_y),
         }
         size = self.units(layout, min(34.0, tray.tip / unit * 0.6))
-        if facts.pointing:
-            paint.icon(icon, *spots[facts.pointing], size, theme.on_plate_accent)
-        if facts.pointing == "up":
+        if icon:
+            paint.icon(icon, *spots[icon], size, theme.on_plate_accent)
+        if icon == "up":
             paint.icon(icon, outline.x + tray.tip * 0.42, outline.centre_y, size, theme.on_plate_accent)
         words = self.units(layout, tray.heading_size)
         room = tray.heading.w

@@ -13,6 +13,7 @@ from game.laws.events import Dealt
 from scenes.challenge_code import ChallengeCodeScene
 from scenes.challenge_list import ChallengeListScene
 from scenes.doors import MenuDoor
+from scenes.kit.system_fonts import SystemFonts
 from tests.sample_challenges import fill, know_par, with_outcome
 from tests.sample_matches import play_on
 from tests.scenes.conftest import Start
@@ -193,6 +194,7 @@ def test_a_bad_code_is_refused_and_can_be_put_right(start: Start, text: str, sen
 
 def test_signs_that_no_font_has_show_no_empty_boxes(start: Start) -> None:
     driver = open_challenges(start)
+    driver.app.paint.type.system = SystemFonts(list)
     driver.press("code")
     driver.viewport.copy("★★★ 漢 black")
     driver.press("code")

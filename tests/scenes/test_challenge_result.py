@@ -18,6 +18,7 @@ from scenes.kit.preferences import Preferences
 from scenes.menu import MenuScene
 from scenes.review import ReviewScene
 from tests.driver import Driver
+from tests.heard import HeardSounds
 from tests.sample_challenges import know_par, played, with_outcome
 from tests.sample_matches import play_on
 from tests.scenes.conftest import Start
@@ -186,3 +187,11 @@ def test_an_outcome_is_kept_when_it_is_shown(start: Start) -> None:
     standing = ChallengeBook(Attempts(records)).standing(challenge)
     assert standing is not None
     assert standing.first.outcome == Outcome.of(goal(str(challenge.goal)), at.match, 0, at.tally)
+
+
+def test_one_hears_whether_the_goal_is_reached(start: Start) -> None:
+    driver = start()
+    driver.app.sound = sounds = HeardSounds()
+    driver.app.open(MenuDoor())
+    driver.app.open(ChallengeResultDoor(played(GOALS[0], driver.app.records)))
+    assert sounds.heard == ["win" if driver.scene.title == "Goal reached" else "lose"]

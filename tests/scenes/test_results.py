@@ -22,6 +22,7 @@ from scenes.reports import score_words
 from scenes.results import ResultsScene
 from scenes.table import TableScene
 from tests.driver import Driver
+from tests.heard import HeardSounds
 from tests.sample_matches import match, play_on, session
 from tests.scenes.conftest import Start
 from tests.scenes.open_screens import ONE_DEAL, open_results
@@ -385,3 +386,25 @@ def test_the_end_of_a_match_opens_its_seals(start: Start) -> None:
     )
     under_way = open_results(start, session(deals=3))
     assert not any(control.key == "seal" for control in under_way.controls)
+
+
+@pytest.mark.parametrize(("people", "rank", "sound"), [(1, "first", "win"), (1, "last", "lose"), (2, "first", "win")])
+def test_one_hears_whether_a_match_is_won(start: Start, people: int, rank: str, sound: str) -> None:
+    over = play_on(session(ONE_DEAL))
+    winner = over.match.winners[0]
+    loser = next(seat for seat in range(4) if seat not in over.match.winners)
+    sits = {winner if rank == "first" else loser, *([loser] if people == 2 else [])}
+    over.seats = tuple(replace(who, level=None if seat in sits else "novice") for seat, who in enumerate(over.seats))
+    over.people = tuple(sorted(sits))
+    driver = start()
+    driver.app.sound = sounds = HeardSounds()
+    driver.app.open(MenuDoor())
+    driver.app.open(ResultsDoor(over))
+    assert sounds.heard == [sound]
+
+
+def test_the_end_of_a_deal_that_does_not_end_the_match_is_not_won(start: Start) -> None:
+    driver = start()
+    driver.app.sound = sounds = HeardSounds()
+    driver.app.open(ResultsDoor(session("black_lady", deals=2)))
+    assert sounds.heard == []

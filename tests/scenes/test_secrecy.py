@@ -21,12 +21,12 @@ from game.session.session import Session
 from scenes.curtain import CurtainScene
 from scenes.doors import TableDoor
 from scenes.kit.preferences import Preferences
-from scenes.kit.sound import Sounds
 from scenes.kit.theme import SECONDS
 from scenes.kit.viewport import Pointer
 from scenes.table import TableScene
 from scenes.tabletop.standing_cards import is_laying
 from tests.driver import FRAME, Driver
+from tests.heard import HeardSounds
 from tests.scenes.table_helpers import UndecidedSession
 from tests.twin_deals import follower, moment, twins
 
@@ -44,18 +44,6 @@ MORE_TURNS = [
     ("black_lady.irregular.mode=honour", 4, "play", 6), ("black_lady", 4, "play", 20), ("omnibus", 5, "play", 11),
 ]  # fmt: skip
 PHASES = ("pass", "auction", "name", "refuse", "announce", "exchange", "play")
-
-
-class HeardSounds(Sounds):
-    """Sounds that remember what was played."""
-
-    def __init__(self) -> None:
-        super().__init__(0.5)
-        self.heard: list[str] = []
-
-    def play(self, name: str, loudness: float = 1.0) -> None:
-        self.heard.append(name)
-        super().play(name, loudness)
 
 
 class Watched:

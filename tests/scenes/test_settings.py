@@ -8,6 +8,7 @@ from scenes.doors import MenuDoor, SettingsDoor
 from scenes.kit.preferences import GROUPS, SETTINGS, Preferences, Setting
 from scenes.kit.speech import MISSING, Speech
 from tests.driver import Driver
+from tests.heard import HeardSounds
 from tests.scenes.conftest import Start
 from tests.scenes.kit.test_speech import Diary
 
@@ -123,3 +124,12 @@ def test_without_a_voice_the_setting_says_what_to_install(start: Start, size: tu
     driver.press("speak")
     assert driver.notice == MISSING
     assert not driver.app.preferences.speak
+
+
+def test_one_hears_how_loud_it_is(start: Start) -> None:
+    driver = opened(start)
+    driver.app.sound = sounds = HeardSounds()
+    sounds.loudness = driver.app.preferences.loudness
+    driver.press("volume", at=(0.9, 0.5))
+    assert sounds.heard == ["play"]
+    assert sounds._sound("play") is not None

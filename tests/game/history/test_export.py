@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -146,6 +147,46 @@ def test_a_bare_match_gets_the_usual_company(records: Records) -> None:
 def test_the_lines_may_end_as_on_any_system_with_blank_ones_between(records: Records) -> None:
     text = text_of().replace("\n", "\r\n\r\n")
     assert import_match(records, text).is_new
+
+
+@pytest.mark.parametrize(
+    ("encoding", "mark", "line_end"),
+    [
+        ("utf-8", b"", "\n"),
+        ("utf-8-sig", b"", "\r\n"),
+        ("utf-16", b"", "\r\n"),  # PowerShell: Get-Content … > export.txt
+        ("utf-16-le", codecs.BOM_UTF16_LE, "\n"),
+        ("utf-16-be", codecs.BOM_UTF16_BE, "\r"),
+        ("utf-16-le", b"", "\r\n"),
+        ("utf-16-be", b"", "\n"),
+    ],
+)
+def test_an_export_is_read_in_any_usual_encoding(
+    records: Records, others: Records, encoding: str, mark: bytes, line_end: str
+) -> None:
+    fill(records, 3, 3)
+    text = export.export_all(records).replace('"Bruno"', '"Zoë’s 漢"')
+    assert others.path is not None
+    path = others.path.with_name("From elsewhere.TXT")
+    path.write_bytes(mark + text.replace("\n", line_end).encode(encoding))
+    assert others.exports() == (path,)
+    importing = export.import_all(others, others.read_export(path))
+    assert (importing.count, importing.new, importing.refused) == (3, 3, [])
+
+
+def test_what_mail_programs_do_to_a_match_is_undone(records: Records, others: Records) -> None:
+    fill(records, 1, 1)
+    (kept_,) = records.finished_matches()
+    text = export.export_match(records, kept_.id)
+    changed = text.replace('"', "”").replace(" ", "\u00a0").replace("\n", " \r\n").replace("-", "–")
+    changed = "\r\n".join(f"\u00a0{line}" for line in changed.splitlines())
+    assert export.is_match(f"\ufeff{changed}")
+    importing = export.import_all(others, changed)
+    assert importing.refused == [] and importing.new == importing.count == 1
+    (there,) = others.finished_matches()
+    assert (there.code, there.seats) == (kept_.code, kept_.seats)
+    assert Tally.read(there.tally) == Tally.read(kept_.tally)
+    assert others.intents(there.id) == records.intents(kept_.id)
 
 
 def test_a_played_match_can_be_looked_at_deal_by_deal(records: Records) -> None:
@@ -386,7 +427,7 @@ def test_a_file_that_is_no_text_or_far_too_large_is_refused(records: Records, tm
     picture.write_bytes(b"\x89PNG\xff\xfe")
     with huge.open("wb") as file:
         file.truncate(MOST_EXPORT_BYTES + 1)
-    with pytest.raises(ValueError, match=r"picture\.txt is no text"):
+    with pytest.raises(ValueError, match=r"picture\.txt is no text in UTF-8 or UTF-16\."):
         records.read_export(picture)
     with pytest.raises(ValueError, match=r"huge\.txt is larger than 32 MB"):
         records.read_export(huge)

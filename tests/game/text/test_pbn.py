@@ -14,6 +14,8 @@ from game.rules.variants import preset
 from game.text import pbn
 
 TEXT = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 654.8765.876.876 32.432.5432.5432"
+OTHER = "N:2... 3... 4... 5..."
+SIGNS = "N:♠AKQJ♥AKQ♦AKQ♣AKQ ♠T987♥JT9♦JT9♣JT9 ♠654♥8765♦876♣876 ♠32♥432♦5432♣5432"
 PACK = [Card(rank, suit) for suit in SUITS for rank in RANKS]
 
 
@@ -50,9 +52,39 @@ def test_the_deal_is_found_among_other_tags() -> None:
     assert not pbn.is_deal("hearts 1\nblack_lady/4/apple/1")
 
 
-@pytest.mark.parametrize("text", [f'[Deal "{TEXT}"]', f"  {TEXT.lower()}\n", TEXT.replace("T", "10")])
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'[Deal "{TEXT}"]',
+        f"  {TEXT.lower()}\n",
+        TEXT.replace("T", "10"),
+        f"\ufeff{TEXT}",
+        TEXT.replace(" ", "\u00a0"),
+        f"[Deal “{TEXT}”]\r\n",
+        f'[Board "1"]\r[Deal "{TEXT}"]\r[Board "2"]\r[Deal "{TEXT}"]\r',
+        f'[Deal "{TEXT}"]\n[Board "2"]\n[Deal "#"]\n[Board "3"]\n[Deal "#"]\n',
+        f'[Deal "{TEXT}"]\n; [Deal "{OTHER}"]\n{{ [Deal "{OTHER}"]\n[Deal "{OTHER}"] }}\n%[Deal "{OTHER}"]',
+        f'[Event "the {{first}}; evening"]\n[Deal "{TEXT}"]',
+        f'[Deal "{TEXT}"]\n{{ never closed [Deal "{OTHER}"]',
+        f"{TEXT} ; played in May",
+        f'[Deal "{TEXT}"]\n[Deal "{TEXT.replace("AKQJ.", "JQKA.")}"]',
+        SIGNS,
+        SIGNS.replace("♠", "♤").replace("♥", "♥\ufe0f"),
+        SIGNS.replace("♠", "S").replace("♥", ".H").replace("♦", ".D").replace("♣", ".C"),
+        SIGNS.replace("♠", "S").replace("♥", "H").replace("♦", "d").replace("♣", "c"),
+        SIGNS.replace("♥", " ♥ ").replace("♦", " ♦").replace("♣", " ♣"),
+        "N: S:AKQJ H:AKQ D:AKQ C:AKQ  S:T987 H:JT9 D:JT9 C:JT9  S:654 H:8765 D:876 C:876  S:32 H:432 D:5432 C:5432",
+        "N:♣AKQ♦AKQ♥AKQ♠AKQJ ♠T987♥JT9♦JT9♣JT9 ♠654♥8765♦876♣876 ♠32♥432♦5432♣5432",
+    ],
+)
 def test_other_ways_to_write_it_are_read_too(text: str) -> None:
     assert pbn.parse_deal(text) == pbn.parse_deal(TEXT)
+
+
+@pytest.mark.parametrize("text", ["N:SA2 HA2 DA2 CA2", "N:♠A2 ♥A2 ♦A2 ♣A2", "N:SA2.H-.D-.C- ♥A2 ♠—♦A2 .C2A"])
+def test_voids_may_be_left_out_where_suits_are_named(text: str) -> None:
+    hands = ("AS 2S", "AH 2H", "AD 2D", "AC 2C")
+    assert [set(hand) for hand in pbn.parse_deal(text)] == [set(parse_cards(hand)) for hand in hands]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +101,13 @@ def test_other_ways_to_write_it_are_read_too(text: str) -> None:
         (TEXT.replace("32.432", "2.432"), "must be equal"),
         ("N:- - - -", "all four are needed"),
         ("N:" + "A" * 100_000, "too long"),
-        (f'[Deal "{TEXT}"]\n[Deal "{TEXT}"]', "more than one deal"),
+        (f'[Deal "{TEXT}"]\n[Deal "{OTHER}"]', "more than one deal"),
+        ('[Deal "#"]', "there is none"),
+        (f'[Deal "#"]\n[Deal "{TEXT}"]', "there is none"),
+        (f'{{[Deal "{TEXT}"]}}', "no deal in PBN|too long"),
+        ("N:♠AKQ x ♠KQJ ♠T98 ♠765", "“X” in “♠AKQX” is no rank"),
+        ("N:AKQ♠ ♠KQJ ♠T98 ♠765", "name each of its suits"),
+        ("N:♠AKQ ♠JT9 ♠876", "has four hands, and this one has 3"),
         (f'[Deal "{TEXT}"]' + "\n" * 200_000, "too long"),
         ('[Deal "N:' + "A" * 1900 + '"]', "too long"),
         ('[Deal "' * 60_000, "no deal in PBN|too long|more than one"),

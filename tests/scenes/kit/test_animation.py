@@ -63,9 +63,9 @@ def test_a_card_turns_over_on_its_way() -> None:
 
 
 def test_each_cue_is_given_once() -> None:
-    timeline = Timeline(serial(Cue("sound", "play"), Wait(1), Cue("sound", "collect")))
+    timeline = Timeline(serial(Cue("sound", sound="play"), Wait(1), Cue("sound", sound="collect")))
     heard = [
-        cue.value
+        cue.sound
         for begin, end in ((-1, 0), (0, 0.5), (0.5, 1.0), (1.0, 2.0))
         for cue in timeline.cues_between(begin, end)
     ]

@@ -1,7 +1,10 @@
 """Sounds without a device, and the screen in words."""
 
+from typing import get_args
+
 import pytest
 
+from scenes.kit.asset_names import SoundName
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.narration import Narration, describe, describe_screen
@@ -12,6 +15,13 @@ RECT = Rect(0, 0, 10, 10)
 
 def test_a_sound_that_does_not_exist_is_silence():
     Sounds(1.0).play("no such sound")
+
+
+@pytest.mark.parametrize("name", get_args(SoundName))
+def test_every_sound_with_a_name_can_be_loaded(name):
+    sounds = Sounds(0.5)
+    sounds.play(name)
+    assert sounds._sound(name).get_length() > 0
 
 
 def test_without_a_device_the_game_is_silent_and_goes_on(monkeypatch):

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit.svg import recoloured
+from scenes.kit.system_fonts import SystemFonts
 from scenes.kit.typesetting import FACES, Typesetter, face_file
 from scenes.kit.viewport import Viewport
 
@@ -13,7 +14,7 @@ SENTENCE = "Pass three cards left, right and across in turn; every fourth deal n
 @pytest.fixture
 def letters():
     viewport = Viewport((400, 400))
-    yield Typesetter()
+    yield Typesetter(SystemFonts(list))
     viewport.close()
 
 

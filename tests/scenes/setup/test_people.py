@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.play.seats import Seat
+from scenes.kit.system_fonts import SystemFonts
 from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import kept_setup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import opened, setup_of, write
 from tests.scenes.table_helpers import table
+from tests.screen_checks import complaints, watch
 
 SIZES = [(1280, 720), (640, 360), (360, 640)]
 HUMAN, COMPUTER = (0.2, 0.5), (0.8, 0.5)
@@ -144,3 +146,16 @@ def test_a_character_comes_with_name_picture_and_level(start: Start) -> None:
     assert setup_of(driver).seats[2] == Seat("Gus", "novice:gus", "boat")
     driver.key("escape")
     assert [seat.level for seat in kept_setup(driver.app).seats] == [None, "expert:dev", "novice:gus", "casual"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_letters_that_no_font_has_are_said_where_the_name_is_typed(start: Start, size: tuple[int, int]) -> None:
+    driver = seats_opened(start, size)
+    driver.app.paint.type.system = SystemFonts(list)
+    write(driver, "name 0", "漢字")
+    said = [control.name for control in driver.controls if control.key.startswith("name words ")]
+    assert said == ["No font on this device has some of these letters: dots stand in for them."]
+    write(driver, "name 0", "Zoë")
+    assert not driver.has("name words 0")
+    painter = watch(driver)
+    assert complaints(driver, painter) == []
