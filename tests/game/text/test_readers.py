@@ -25,7 +25,8 @@ from game.play.match_summary import Summary
 from game.play.seats import read_seats, seats_text, usual_seats
 from game.play.tally import Tally
 from game.protocol import answer
-from game.rules.rule_set import OPTIONS, Rules
+from game.rules.options import OPTIONS
+from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
 from game.storage.records import FinishedMatch, Records, SavedMatch
 from game.storage.text_files import decode_text
