@@ -76,9 +76,6 @@ class Rect(NamedTuple):
         """The rectangle mirrored left to right in an area `width` wide."""
         return Rect(width - self.x - self.w, self.y, self.w, self.h)
 
-    def scaled(self, factor: float) -> Rect:
-        return Rect(self.x * factor, self.y * factor, self.w * factor, self.h * factor)
-
     def left_part(self, width: float) -> Rect:
         return Rect(self.x, self.y, width, self.h)
 

@@ -13,12 +13,12 @@ from game.cards.card import SUIT_WORDS, Card
 from game.laws.pack import pack_for
 from game.play.match import Match, Result
 from game.play.seats import Seat
+from game.rules.options import POOLS
 from game.rules.rule_set import Rules
 from game.scoring.partners import by_side, fixed_sides
 from game.scoring.standings import HIGH_WINS, can_ante, has_reached, places, seats_left
 from game.text.english import ORDINALS, amount_words, listed, plain
 
-POOLED = ("sweepstake", "ante_pool", "auction_pool")
 Side = tuple[int, ...]
 
 
@@ -227,13 +227,13 @@ def _pool_words(match: Match, seats: Sequence[Seat]) -> Iterator[str]:
         left = amount_words(result.pool, "chip")
         yield f"Nobody won the pool: {left} stay in it as a jack, left over for the next deal."
         return
-    if rules.scoring in POOLED:
+    if rules.scoring in POOLS:
         won = [seat for seat, delta in enumerate(result.deltas) if delta > 0]
         if len(won) == 1:
             yield f"{names_of(seats, won)} won the pool."
         elif won:
             yield f"{names_of(seats, won)} shared the pool."
-    if result.pool and (result.pool != before or rules.scoring in POOLED):
+    if result.pool and (result.pool != before or rules.scoring in POOLS):
         stays = "stays" if result.pool == 1 else "stay"
         yield f"{amount_words(result.pool, 'chip')} {stays} in the middle."
 

@@ -79,7 +79,6 @@ class TableFacts:
     tray: str  # the heading over the tray; empty when there is none
     is_choosing: bool  # the person still chooses what to lay down
     pointing: Pointing  # where the tray points: left, right or up; nowhere with ""
-    tray_names: tuple[str, ...] = ()  # who gets which card, where it is not one seat
     badges: tuple[BadgeFacts, ...] = ()
     note: tuple[str, str, str] = ("", "", "")  # about equal cards in the trick; the last: the first in short
     covered: Rect | None = None  # by a question that lies over the table
@@ -112,7 +111,6 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Table
     held = view.hand_sizes if moment.sizes is None else moment.sizes
     order = [seat_at(view, place) for place in range(view.players)]
     status = _status(view, teller, asked, moment)
-    to = receivers(view) if is_choosing else ()
     return TableFacts(
         title=moment.title,
         subtitle=_subtitle(view, view.phase == "pass" or bool(moment.doing)) + _lead_words(view, teller),
@@ -126,7 +124,6 @@ def table_facts(view: View, seats: Sequence[Seat], teller: Teller, moment: Table
         tray=lay_words(view, teller) if is_choosing else status if passing else "",
         is_choosing=is_choosing,
         pointing=pointing(view),
-        tray_names=tuple(teller.name(seat) for seat in to if seat is not None) if len(set(to)) > 1 else (),
         badges=badges(view, teller, moment.seconds_left, moment.is_practice),
         note=trick_note(view, teller),
         covered=moment.covered,
