@@ -345,7 +345,7 @@ class Typesetter:
         return None, cluster.base if self._is_there(cluster.base, face) else STAND_IN
 
     def _system_font(self, text: str, cluster: Cluster, face: str) -> Path | None:
-        signs = _INVISIBLE.sub("", text)
+        signs = "".join(dict.fromkeys(_INVISIBLE.sub("", text)))  # each once: long texts share the answer of short ones
         if not signs or not signs.isprintable():
             return None
         return self.system.having(signs, cluster.script, cluster.is_emoji, face in _BOLD_FACES)
