@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.seats import Seat
     from game.rules.rule_set import Rules
+    from game.session.match_setup import MatchSetup
     from game.session.session import Session
     from scenes.cardview.event_log import Teller
     from scenes.kit.sprites import Sprites
-    from scenes.setup.match_setup import MatchSetup
-    from scenes.tabletop.table_layout import TableLayout
 
 
 # ---------------------------------------------------------------- the program
@@ -138,11 +137,11 @@ class MoonChoiceDoor:
 
 @dataclass(frozen=True)
 class LastTrickDoor:
-    """The trick that was taken last, drawn in the layout of the table with its sprites."""
+    """The trick that was taken last, drawn with the sprites of the table."""
 
     view: View
     teller: Teller
-    layout: TableLayout
+    large_index: bool  # of the cards
     sprites: Sprites
 
 

@@ -19,7 +19,6 @@ from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.tabletop.table_layout import TableLayout
 
 
 class LastTrickScene(PanelScene):
@@ -29,11 +28,11 @@ class LastTrickScene(PanelScene):
     wide, high = 520.0, 470.0
     toggle = "l"
 
-    def __init__(self, app: App, view: View, teller: Teller, layout: TableLayout, sprites: Sprites) -> None:
+    def __init__(self, app: App, view: View, teller: Teller, large_index: bool, sprites: Sprites) -> None:
         super().__init__(app)
         self.trick = view.tricks[-1]
         self.number = len(view.tricks)
-        self.view, self.teller, self.layout, self.sprites = view, teller, layout, sprites
+        self.view, self.teller, self.large_index, self.sprites = view, teller, large_index, sprites
 
     def entered(self) -> None:
         plays = ", ".join(f"{self.teller.name(play.seat)} {a_card(play.card)}" for play in self.trick.plays)
@@ -82,7 +81,7 @@ class LastTrickScene(PanelScene):
     @property
     def _places(self) -> tuple[CardPlace, ...]:
         area = self.felt.inset(self.unit(14), self.unit(20))
-        return trick_places(area, self.view.players, self.unit(104), self.layout.large_index)
+        return trick_places(area, self.view.players, self.unit(104), self.large_index)
 
     def background(self) -> None:
         super().background()

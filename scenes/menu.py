@@ -13,6 +13,7 @@ from functools import partial
 
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
+from game.session.match_setup import QUICK_PLAYERS, quick_code
 from game.session.session import Session
 from game.text.english import listed
 from scenes.base.app import App
@@ -37,7 +38,6 @@ from scenes.kit.page import Page
 from scenes.kit.painter import Painter
 from scenes.kit.sprites import Sprites
 from scenes.kit.theme import SIZES
-from scenes.setup.match_setup import QUICK_PLAYERS, quick_code
 from scenes.setup.match_start import kept_setup
 from scenes.setup.resume import come_back, counted_words, kind_word, standing_words
 

@@ -6,6 +6,7 @@ The choice is saved when the screen is left. What cannot be played is explained 
 from __future__ import annotations
 
 from game.rules.variants import Preset
+from game.session.match_setup import MatchSetup
 from game.text.rules_text import summary
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -17,7 +18,6 @@ from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup import option_choices
 from scenes.setup.code_entry import take_pasted
-from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import keep, kept_setup, start_match
 from scenes.setup.option_list import OptionList
 from scenes.setup.preset_list import PresetList, about, list_presets

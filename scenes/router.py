@@ -79,7 +79,7 @@ def scene_for(app: App, door: doors.Door) -> Scene:
         case doors.LastTrickDoor():
             from scenes.last_trick import LastTrickScene
 
-            return LastTrickScene(app, door.view, door.teller, door.layout, door.sprites)
+            return LastTrickScene(app, door.view, door.teller, door.large_index, door.sprites)
         case doors.PlayedCardsDoor():
             from scenes.played_cards import PlayedCardsScene
 

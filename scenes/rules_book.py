@@ -10,6 +10,7 @@ from game.play.match import Code
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS, Preset
 from game.scoring.standings import HIGH_WINS
+from game.session.match_setup import MatchSetup
 from game.text.english import plain, sentence
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -25,7 +26,6 @@ from scenes.reports import score_words
 from scenes.reports.rules_book_texts import HISTORY, MISTAKES
 from scenes.reports.worked_example import breakdown, example_match
 from scenes.setup import option_choices
-from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import kept_setup
 from scenes.setup.preset_list import PresetList, about, add_row, list_presets
 from scenes.setup.table_editors import step_table_size

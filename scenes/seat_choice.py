@@ -6,6 +6,7 @@ A code that cannot be played is refused with one sentence and changes nothing.
 from __future__ import annotations
 
 from game.rules.variants import title
+from game.session.match_setup import LEVELS, MatchSetup
 from game.text.english import number
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
@@ -16,7 +17,6 @@ from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.kit.viewport import Key
 from scenes.setup.code_entry import take_pasted, write_code
-from scenes.setup.match_setup import LEVELS, MatchSetup
 from scenes.setup.match_start import keep, start_match
 from scenes.setup.seat_rows import SeatRows
 from scenes.setup.table_editors import step_table_size

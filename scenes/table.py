@@ -449,7 +449,7 @@ class TableScene(Scene):
 
     def show_last(self) -> None:
         display = self.display
-        self.app.open(LastTrickDoor(display.view, display.teller, display.layout, display.sprites.current))
+        self.app.open(LastTrickDoor(display.view, display.teller, display.layout.large_index, display.sprites.current))
 
     def show_played(self) -> None:
         self.app.open(PlayedCardsDoor(self.display.view))

@@ -25,6 +25,7 @@ from game.laws.view import View
 from game.play.seats import AVATARS, Seat
 from game.rules.rule_set import Rules
 from game.session.deal_review import DealReview, played_deal
+from game.session.match_setup import MatchSetup
 from game.session.session import Session
 from game.storage.records import Records
 from scenes.cardview.trick_state import cancelled
@@ -46,7 +47,6 @@ from scenes.doors import (
 from scenes.kit.preferences import Preferences
 from scenes.kit.theme import THEMES
 from scenes.kit.viewport import Pointer
-from scenes.setup.match_setup import MatchSetup
 from scenes.tabletop.prompts import may_revoke
 from tests import sample_challenges
 from tests.driver import Driver

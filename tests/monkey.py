@@ -27,6 +27,7 @@ from game.cards.chance import Stream
 from game.play.match import Code, Match
 from game.play.seats import usual_seats
 from game.rules.variants import PRESETS
+from game.session.match_setup import KEPT, MatchSetup
 from game.session.session import Session
 from game.storage.records import Records
 from scenes.doors import (
@@ -46,7 +47,6 @@ from scenes.doors import (
 from scenes.kit.animation import BACK, GAP
 from scenes.kit.gamepad import BUTTONS, PADS
 from scenes.kit.preferences import SETTINGS, Preferences
-from scenes.setup.match_setup import KEPT, MatchSetup
 from tests.driver import Driver
 from tests.sample_matches import play_on
 

@@ -35,7 +35,7 @@ ROOMS = {  # room: the rooms that it may import
     "ai.players": f"{RULES_MODULE} text ai.policy ai.belief ai.evaluation ai.search",
     "ai.explain": f"{RULES_MODULE} text ai.policy ai.belief ai.playouts ai.evaluation ai.search ai.players",
     "storage": "",
-    "session": f"{RULES_MODULE} play storage ai.belief ai.search ai.players ai.explain",
+    "session": f"{RULES_MODULE} text play storage ai.belief ai.search ai.players ai.explain",
     "challenges": f"{RULES_MODULE} text play session ai.players",
     "history": f"{RULES_MODULE} text play storage challenges ai.players",
     "protocol": "cards text ai.players",
@@ -173,6 +173,11 @@ def test_every_room_is_on_the_map() -> None:
     rooms = {room_of(name_of(folder / "__init__.py")) for folder in packages} - {"", "ai"}
     assert rooms | {"protocol"} == set(ROOMS)
     assert {path.parent.name for path in (ROOT / "scenes").glob("*/__init__.py")} == set(SCREEN_ROOMS)
+
+
+def test_the_doors_stand_below_the_rooms_that_open_them() -> None:
+    rooms = {room_of(module) for module in imports(ROOT / "scenes" / "doors.py")} - {""}
+    assert rooms <= {"kit", "cardview", *GAME.split()}
 
 
 def test_no_room_needs_one_that_needs_it() -> None:

@@ -18,13 +18,13 @@ from game.history.statistics import (
     rule_sets,
 )
 from game.rules.variants import title
+from game.session.match_setup import LEVELS
 from scenes.kit.control import Control
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
 from scenes.reports.match_list import level_words
-from scenes.setup.match_setup import LEVELS
 from scenes.setup.value_words import changes_words
 
 _FIELDS = 4

@@ -13,6 +13,7 @@ from game.history.statistics import (
     day_words,
 )
 from game.rules.variants import PRESETS, title
+from game.session.match_setup import LEVELS
 from game.text.english import amount_words, listed, plain
 from scenes.kit.asset_names import IconName
 from scenes.kit.brushes import row_ground
@@ -22,7 +23,6 @@ from scenes.kit.painter import Painter
 from scenes.kit.theme import SIZES
 from scenes.kit.widgets import Widgets
 from scenes.reports import score_words
-from scenes.setup.match_setup import LEVELS
 
 ROW, TALL_ROW = 54, 72
 PLACE_WIDTH, POINTS_WIDTH, CHEVRON_WIDTH = 62, 72, 30

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.cards.chance import fresh_seed
 from game.play.match import Match
 from game.play.seats import usual_seats
+from game.session.match_setup import MatchSetup
 from game.session.session import Session
 from game.text import pbn
 from scenes.base.app import App
 from scenes.doors import TableDoor
-from scenes.setup.match_setup import MatchSetup
 
 PASTE_IT = "This is a deal in PBN; press Paste while it is on the clipboard, and it is played as practice."
 

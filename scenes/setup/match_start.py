@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.play.match import Code
 from game.play.seats import Seat
+from game.session.match_setup import KEPT, MatchSetup
 from game.session.session import Session
 from scenes.base.app import App
-from scenes.setup.match_setup import KEPT, MatchSetup
 from scenes.setup.resume import play_on
 
 

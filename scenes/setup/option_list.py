@@ -11,6 +11,7 @@ from typing import Any
 
 from game.rules.option_kinds import Choice, Features, Flag, Number, PerTable
 from game.rules.options import Option
+from game.session.match_setup import MatchSetup
 from scenes.kit.asset_names import IconName
 from scenes.kit.layout import Rect
 from scenes.kit.page import Column
@@ -18,7 +19,6 @@ from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
 from scenes.setup import option_choices, table_editors
 from scenes.setup.list_editors import ListEditors, is_edited
-from scenes.setup.match_setup import MatchSetup
 from scenes.setup.value_words import feature_word, text_help, value_words, widest_words
 
 _PENCIL = 20

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.ai.players.characters import CHARACTERS, PROGRAM, is_program, split_name
+from game.session.match_setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, MatchSetup
 from scenes.base.app import App
 from scenes.doors import PickListDoor
 from scenes.kit.asset_names import IconName
@@ -18,7 +19,6 @@ from scenes.kit.page import Column
 from scenes.kit.painter import Painter
 from scenes.kit.text_entry import Entry
 from scenes.kit.theme import SIZES
-from scenes.setup.match_setup import EXAMPLE_COMMAND, LEVELS, LONGEST_NAME, MatchSetup
 
 _FEW = 5
 _WIDE = 736  # units of a column from which a seat takes one line

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules.variants import GROUPS, PRESETS
+from game.session.match_setup import MatchSetup
 from scenes.doors import MenuDoor, NewMatchDoor
 from scenes.menu import MenuScene
 from scenes.new_match import NewMatchScene
 from scenes.setup import option_choices as options
 from scenes.setup.list_editors import is_edited
-from scenes.setup.match_setup import MatchSetup
 from tests.sample_matches import session
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import FIRST_OF_STEPPER, LAST, PLAYABLE, opened, setup_of, write

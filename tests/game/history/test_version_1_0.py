@@ -18,10 +18,10 @@ from game.history.export import export_all, import_all, replay
 from game.history.statistics import Filter, of_one_person, read_all, rule_sets, statistics, wins_by_name
 from game.play.match import Code
 from game.play.seats import Seat, read_seats
+from game.session.match_setup import MatchSetup
 from game.session.session import Session
 from game.storage.records import Records
 from scenes.kit.preferences import Preferences
-from scenes.setup.match_setup import MatchSetup
 
 DATA = Path(__file__).parents[2] / "data" / "version-1.0"
 CONTENTS: dict[str, Any] = json.loads((DATA / "contents.json").read_text(encoding="utf-8"))

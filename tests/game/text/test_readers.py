@@ -28,13 +28,13 @@ from game.protocol import answer
 from game.rules.options import OPTIONS
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
+from game.session.match_setup import MatchSetup
 from game.storage.records import FinishedMatch, Records, SavedMatch
 from game.storage.text_files import decode_text
 from game.text import pbn
 from game.text.view_text import read_request, show_request
 from scenes.kit.preferences import Preferences
 from scenes.kit.text_entry import Entry
-from scenes.setup.match_setup import MatchSetup
 from tests.sample_records import played
 
 A_CHUNK = 2000  # texts

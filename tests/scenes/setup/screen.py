@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.rule_set import Rules
 from game.rules.variants import PRESETS
+from game.session.match_setup import MatchSetup
 from scenes.doors import MenuDoor, NewMatchDoor
-from scenes.setup.match_setup import MatchSetup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.play.seats import Seat
+from game.session.match_setup import MatchSetup
 from scenes.kit.system_fonts import SystemFonts
-from scenes.setup.match_setup import MatchSetup
 from scenes.setup.match_start import kept_setup
 from tests.driver import Driver
 from tests.scenes.conftest import Start

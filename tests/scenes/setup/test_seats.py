@@ -8,8 +8,8 @@ from game.ai.players.levels import PLAYERS
 from game.play.match import Code
 from game.play.seats import Seat
 from game.rules.rule_set import Rules
+from game.session.match_setup import LEVELS, MatchSetup
 from scenes.doors import MenuDoor, NewMatchDoor
-from scenes.setup.match_setup import LEVELS, MatchSetup
 from tests.driver import Driver
 from tests.scenes.conftest import Start
 from tests.scenes.setup.screen import choose, opened, setup_of, write
