@@ -58,7 +58,7 @@ class Pack:
         return (card * self._ladder >> self._top_row & 15) * self._column
 
     def mask(self, cards: Iterable[Card | str]) -> int:
-        """The mask of some cards; a second copy of a card adds nothing. KeyError for a card that the pack has not."""
+        """The mask of some cards; a second copy of a card adds nothing. KeyError for a card that is not in it."""
         total = 0
         for card in cards:
             name = str(card)

@@ -151,8 +151,8 @@ class OpenTrick:
         return offset
 
     def void_taker(self, previous: Any) -> Any:
-        """How many seats after the leader sits who takes a last trick that nobody wins. previous: the same of who won
-        the trick before; 0 where nobody did. Hoyle; Bicycle.
+        """The offset from the leader of the seat that takes a last trick that nobody wins. previous: the offset of the
+        winner of the trick before; 0 where there was none. Hoyle; Bicycle.
         """
         how = self.pack.rules.cancel_last_void
         if how == "previous_winner":

@@ -26,7 +26,7 @@ class Snapshot(NamedTuple):
 class SeatRecorder:
     """An observer of a match: keeps a snapshot of every event for one seat.
 
-    known: what the seat knows before. Once it has dropped out that stays as it is, and no further deal is kept.
+    known: the View before the first event. Once the seat has dropped out it stays, and no further deal is kept.
     """
 
     def __init__(self, seat: int, known: View) -> None:

@@ -53,7 +53,7 @@ POOLS = ("sweepstake", "ante_pool", "auction_pool")  # ways of scoring in which 
 @dataclass(frozen=True, eq=False)
 class Option:
     """One option. `when` says whether it matters at a table whose rules have no problems: whether, with the other
-    options as they are, another value of it could be felt.
+    options as they are, another value would change the play or the scores.
     """
 
     name: str
@@ -92,7 +92,7 @@ def always(rules: OptionValues, players: int) -> bool:
 
 
 def never(rules: OptionValues, players: int) -> bool:
-    """It says who may sit down, which changes nothing at a table that is full."""
+    """Never shown: it limits the table size only."""
     return False
 
 

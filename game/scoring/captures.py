@@ -84,7 +84,7 @@ class Captures:
         return trick_laws.cost(self.pack, self.taken & cards, self.twice & cards)
 
     def cost_out(self, cards: int) -> Any:
-        """What these of the cards that nobody gets would cost."""
+        """The cost of the given cards among those that nobody gets."""
         return trick_laws.cost(self.pack, self.out & cards, self.out_twice & cards)
 
     def has_all(self, cards: int) -> Any:

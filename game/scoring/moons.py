@@ -45,7 +45,7 @@ def holds_moon(captures: Captures) -> Any:
 
 
 def moon_worth(pack: Pack, lost: Any = 0) -> Any:
-    """What a moon is worth that is no sun. lost: points of the penalty cards that nobody gets."""
+    """The value of a moon that is not a sun. lost: points of the penalty cards that nobody gets."""
     rules = pack.rules
     if rules.moon_value != "auto":
         return int(rules.moon_value)

@@ -56,7 +56,7 @@ from scenes.tabletop.movements import (
     StepContext,
     at_plate,
     cutting,
-    drawing,
+    draw_from_stock,
     flight,
     glow,
     heap,
@@ -93,7 +93,7 @@ def _movement(event: Event, step: DealStep, context: StepContext) -> Animation:
     if isinstance(event, MoonShot):
         return _moon(context)
     if isinstance(event, Drew):
-        return drawing(step, context)
+        return draw_from_stock(step, context)
     if isinstance(event, WidowTaken):
         return widow(event, step, context)
     if isinstance(event, Cut):

@@ -108,7 +108,7 @@ class HandController:
         self._changed()
 
     def play(self, card: Card, sprite: Sprite | None = None) -> None:
-        """Propose a card. On one's honour a revoke takes a second thought; a joker that is led names its suit first."""
+        """Propose a card. In honour mode a revoke must be proposed twice; a joker that is led names its suit first."""
         view = self._display.view
         if may_revoke(view, card) and sprite is not None and self._warned != sprite:
             self._warned = sprite
@@ -133,7 +133,7 @@ class HandController:
             self.play(self.forced)
 
     def _toggle(self, sprite: Sprite, card: Card) -> None:
-        """Choose a card to lay down, or take it back (from the tray: a negative number)."""
+        """Choose a card to lay down, or take it back (a sprite with a negative index lies in the tray)."""
         view, chosen = self._display.view, self._selection.marks.chosen
         count = lay_count(view)
         if sprite[1] < 0 or is_in_tray(view.hand, chosen, sprite, card):

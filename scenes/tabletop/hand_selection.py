@@ -29,11 +29,11 @@ class HandSelection:
         self.marks = CardMarks()
 
     def choose(self, cards: tuple[Card, ...]) -> None:
-        """These cards, and no others, shall be laid down; a hint about others is settled."""
+        """Replace the chosen cards, and clear the hint."""
         self.marks = replace(self.marks, chosen=cards, hinted=())
 
     def take_chosen(self) -> tuple[Card, ...]:
-        """The chosen cards, which are chosen no longer."""
+        """Return the chosen cards and clear the choice."""
         chosen, self.marks = self.marks.chosen, replace(self.marks, chosen=())
         return chosen
 
@@ -58,7 +58,7 @@ class HandSelection:
         self.marks = replace(self.marks, chosen=cards, hinted=cards)
 
     def settle(self) -> None:
-        """The person has decided: only cards that are still to be laid down stay chosen."""
+        """After a decision: clear everything but the chosen cards."""
         self.marks = replace(self.marks, picked=None, held=None, hinted=())
 
     def clear(self) -> None:

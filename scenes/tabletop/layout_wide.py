@@ -1,4 +1,4 @@
-"""The table in a wide window: a bar above, plates along three edges, the hand as a fan."""
+"""The table in a wide window: a bar above, plates along three edges, the hand as a fan (cardview/card_places)."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def leaving(seat: int, step: DealStep, context: StepContext) -> Animation:
 # ------------------------------------------------------------------ stock, widow, cut
 
 
-def drawing(step: DealStep, context: StepContext) -> Animation:
+def draw_from_stock(step: DealStep, context: StepContext) -> Animation:
     """Cards come from the stock one after the other, mine turning over."""
     place = place_of(step.before, step.events[0].seat) if isinstance(step.events[0], Drew) else 0
     pile = pile_pose(context, "stock")

@@ -25,7 +25,7 @@ WIDEST = 180  # pixels: larger cards are drawn when they come, they would fill t
 
 
 class TableSprites:
-    """A set of pictures for each person: what was drawn for one of several must not be there sooner for another.
+    """A cache of card pictures for each person, so that the speed of drawing cannot reveal another person's cards.
 
     `current` is the set of whoever looks now, `shared` the one of nobody: for backs, and between two people.
     """

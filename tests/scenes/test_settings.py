@@ -96,6 +96,8 @@ def test_a_larger_scale_stays_on_the_screen_and_the_focus_with_it(start: Start) 
 
 def test_the_volume_follows_the_pointer(start: Start) -> None:
     driver = opened(start)
+    driver.scene.input.show("volume")  # scrolled to, however many settings stand before it
+    driver.scene.invalidate()
     track = driver.find("volume").track
     assert track is not None
     driver.drag((track.x + track.w * 0.7, track.centre_y), (track.x, track.centre_y))

@@ -30,7 +30,7 @@ Gift = tuple[int, ...]  # single cards, in the order in which they are laid down
 
 
 def stages_for(how: Search) -> tuple[tuple[int, int], ...]:
-    """The stages in which sets are weighed: more worlds for whoever thinks in more."""
+    """The stages in which sets are weighed, scaled by the number of worlds of the search."""
     worlds = max(how.worlds, how.most // 3)
     return tuple((most, max(1, number * worlds // USUAL_WORLDS)) for most, number in PASS_STAGES)
 
