@@ -25,7 +25,7 @@ from tests.sample_records import fill, kept, played
 from tests.scenes.conftest import Start
 
 MANY = 1000
-LONGEST_OPENING_S = 0.3
+LONGEST_OPENING_S = 1.0
 
 
 def opened(start: Start, count: int = 12, size: tuple[int, int] = (1280, 720)) -> Driver:

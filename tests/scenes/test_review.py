@@ -62,7 +62,7 @@ def test_a_review_can_be_left_while_it_is_pricing(start: Start) -> None:
     driver.step(0.05)
     began = time.monotonic()
     driver.key("escape")
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < 4.0
     assert driver.scene is not scene
     driver.step(0.1)
 

@@ -27,7 +27,7 @@ from game.storage.records import MOST_EXPORT_BYTES, Records
 from tests.sample_matches import legal_choice
 from tests.sample_records import fill, kept, played
 
-SOON = 1.0  # seconds until hostile text is refused
+SOON = 4.0  # seconds until hostile text is refused
 
 
 @pytest.fixture

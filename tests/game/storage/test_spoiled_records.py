@@ -131,7 +131,7 @@ def test_a_huge_file_of_nothing_does_not_hold_up_the_start(folder: Path) -> None
         file.truncate(20_000_000_000)  # sparse: takes no room
     begin = time.monotonic()
     records = Records.open(folder)
-    assert time.monotonic() - begin < 1
+    assert time.monotonic() - begin < 3
     assert "damaged" in records.notices[0]
     assert (folder / "hearts-damaged-1.db").stat().st_size == 20_000_000_000
     records.close()

@@ -120,7 +120,7 @@ def test_what_is_no_deal_is_refused_with_a_sentence(text: str, said: str) -> Non
     began = time.perf_counter()
     with pytest.raises(ValueError, match=said):
         pbn.parse_deal(text)
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < 2.0
 
 
 def test_a_deal_that_pbn_cannot_say_is_refused() -> None:

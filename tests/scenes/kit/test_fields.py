@@ -9,7 +9,7 @@ from scenes.kit.text_entry import LONGEST, Entry
 from scenes.kit.viewport import Composition
 
 LONG = 40_000  # characters on the clipboard
-MOST_MS = 50
+MOST_MS = 200
 
 
 def post(driver, *events):

@@ -86,7 +86,7 @@ def test_a_slow_voice_does_not_keep_the_game_waiting_and_old_news_is_dropped() -
     began = time.monotonic()
     for number in range(100):
         speech.say(str(number))
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < 2.0
     voice.may_go_on.set()
     wait_until(lambda: len(voice.said) == 1 + MOST_WAITING)
     speech.close()

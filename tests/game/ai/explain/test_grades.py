@@ -172,7 +172,7 @@ def test_grades_come_one_after_another_and_none_before_it_was_worked_out() -> No
     assert all(reviewing.is_graded(place) for place in graded_)
     began = time.monotonic()
     reviewing.close()
-    assert time.monotonic() - began < 1.0
+    assert time.monotonic() - began < 3.0
     assert not reviewing.is_over
 
 

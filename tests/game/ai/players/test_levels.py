@@ -330,7 +330,7 @@ def test_cancelled_thoughts_never_arrive_and_the_next_ones_do() -> None:
         worker.choose(view, player("casual"), Stream("t"))
     began = time.monotonic()
     worker.cancel()
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < 2.0
     assert not worker.is_busy
     assert forgotten.is_cancelled
     job = worker.choose(view, player("casual"), Stream("t"))
