@@ -22,7 +22,16 @@ from game import FORMAT
 from game.storage.connection import RecordsConnection, Statement
 from game.storage.database import connect, copy_to_memory, set_aside
 from game.storage.merge import merge_records
-from game.storage.schema import ABANDONED, ASIDE, FINISHED, UNDER_WAY, DamagedFile, NewerFile
+from game.storage.schema import (
+    ABANDONED,
+    ASIDE,
+    FINISHED,
+    READ_ERRORS,
+    UNDER_WAY,
+    DamagedFile,
+    NewerFile,
+    UnreadableNow,
+)
 from game.storage.text_files import decode_text, text_files
 
 MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
@@ -148,16 +157,18 @@ class Records:
 
     # ------------------------------------------------------------------ opening
     def _open(self, folder: Path) -> None:
+        unreadable: list[str] = []  # of interest only where another file can be used
         paths = [folder / f"hearts{number}.db" for number in ("", *range(-2, -_MOST_FILES - 1, -1))]
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for place, path in enumerate(paths):
-                connection = self._connect(path)
+                connection = self._connect(path, unreadable)
                 if connection is not None:
                     self._database.use(connection, path)
+                    self.notices.extend(unreadable)
                     self._merge(connection, paths[place + 1 :])
                     return
-        except (OSError, sqlite3.Error):
+        except (OSError, DamagedFile, UnreadableNow, *READ_ERRORS):
             pass
         if self._use_copy(paths):
             self.notices.append(
@@ -170,7 +181,7 @@ class Records:
     def _use_copy(self, paths: Iterable[Path]) -> bool:
         """Use a copy in memory of the first file that can be read; whether there is one."""
         for path in paths:
-            with contextlib.suppress(DamagedFile, NewerFile, OSError, sqlite3.Error):
+            with contextlib.suppress(DamagedFile, NewerFile, UnreadableNow, OSError, *READ_ERRORS):
                 self._database.use(copy_to_memory(path), None)
                 return True
         return False
@@ -181,13 +192,18 @@ class Records:
         for path in filter(Path.exists, paths):
             try:
                 count += merge_records(connection, path, self.notices)
-            except sqlite3.Error as error:
+            except DamagedFile:
+                with contextlib.suppress(OSError):
+                    self.notices.append(f"{path.name} was damaged and is kept as {set_aside(path).name}.")
+            except UnreadableNow:
+                self.notices.append(f"{path.name} could not be read just now; its matches join the others later.")
+            except READ_ERRORS as error:
                 self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
         if count:
             words = "1 match was" if count == 1 else f"{count} matches were"
             self.notices.append(f"From a game that ran beside this one {words} taken over.")
 
-    def _connect(self, path: Path) -> sqlite3.Connection | None:
+    def _connect(self, path: Path, unreadable: list[str]) -> sqlite3.Connection | None:
         """A connection; None when the next file should be used. OSError or sqlite3.Error: no file here can be used."""
         try:
             return connect(path, self.notices)
@@ -199,6 +215,11 @@ class Records:
         except BlockingIOError:
             self.notices.append(
                 f"{path.name} is in use by another running game; what is played here is kept "
+                "beside it and joins it at a later start."
+            )
+        except UnreadableNow:
+            unreadable.append(
+                f"{path.name} could not be read just now; it is left as it is, and what is played here is kept "
                 "beside it and joins it at a later start."
             )
         except DamagedFile:
@@ -215,7 +236,7 @@ class Records:
             return default
         try:
             return json.loads(row[0])
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             self._database.notice(f"The setting {name} could not be read and is as at first.")
             return default
 

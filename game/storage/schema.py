@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 SCHEMA_VERSION = 2
+READ_ERRORS = (sqlite3.Error, ValueError, OverflowError, MemoryError)  # UnicodeDecodeError is a ValueError
 UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"  # the states of a match
 _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -42,6 +43,15 @@ class DamagedFile(Exception):
 
 class NewerFile(Exception):
     """The file was written by a later version of the game."""
+
+
+class UnreadableNow(Exception):
+    """The system could not read the file just now; that says nothing about what is in it."""
+
+
+def decode_column(content: bytes) -> str:
+    """The text of a column: one damaged byte costs a character, not every row of the query."""
+    return content.decode("utf-8", "replace")
 
 
 def new_in_memory() -> sqlite3.Connection:
