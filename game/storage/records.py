@@ -89,6 +89,14 @@ class ChallengeRow:
     tally: str
 
 
+@dataclass(frozen=True)
+class Ending:
+    """What is saved when a match is over: its summary, and the outcome of a challenge."""
+
+    summary: str
+    outcome: str = ""
+
+
 class Settings:
     """The settings alone, for callers that need nothing else of the records."""
 
@@ -245,47 +253,71 @@ class Records:
         self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, json.dumps(value))
 
     # ------------------------------------------------------------------ matches under way
-    def begin_match(self, code: str, seats: str, challenge: str = "") -> int:
+    def begin_match(self, code: str, seats: str, challenge: str = "", tally: str = "{}") -> int:
         """Save a new match and return its id. Other matches stay under way: only abandon_match gives one up."""
         return self.write(
-            "INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO match (code, seats, state, challenge, tally, begun) VALUES (?, ?, ?, ?, ?, ?)",
             code,
             seats,
             ASIDE if challenge else UNDER_WAY,
             challenge,
+            tally,
             self._now(),
         )
 
-    def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
-        """Save an intent, the index counting from 0. It is durable when this returns (`is_saving`).
+    def append_intent(
+        self, match_id: int, index: int, seat: int, text: str, tally: str | None = None, ending: Ending | None = None
+    ) -> None:
+        """Save an intent, the index counting from 0, and in the same transaction what follows from it: a new tally, and
+        the end of the match. It is durable when this returns (`is_saving`).
 
         Raises ValueError when the match has this index already.
         """
+        statements: list[Statement] = [("INSERT INTO intent VALUES (?, ?, ?, ?)", (match_id, index, seat, text))]
+        statements += self._tally(match_id, tally)
+        if ending is not None:
+            statements.append(self._end_statement(match_id, FINISHED, ending.summary, ending.outcome))
         try:
-            self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
+            self._database.write(statements)
         except sqlite3.IntegrityError:
             raise ValueError(f"Intent {index} of match {match_id} is kept already.") from None
+        if ending is not None:
+            self._ended()
 
-    def forget_intents(self, match_id: int, count: int) -> None:
-        """Delete all but the first `count` intents. Durable when this returns."""
-        self.write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
+    def forget_intents(self, match_id: int, count: int, tally: str | None = None) -> None:
+        """Delete all but the first `count` intents, and save a new tally with that. Durable when this returns."""
+        self._database.write(
+            [
+                ("DELETE FROM intent WHERE match = ? AND number >= ?", (match_id, count)),
+                *self._tally(match_id, tally),
+            ]
+        )
+
+    def _tally(self, match_id: int, tally: str | None) -> list[Statement]:
+        return [] if tally is None else [("UPDATE match SET tally = ? WHERE id = ?", (tally, match_id))]
 
     def keep_tally(self, match_id: int, tally: str) -> None:
         """Save what is counted beside a match: the time played, hints, undone moves."""
         self.write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
 
-    def finish_match(self, match_id: int, summary: str) -> None:
-        """Mark a match as finished, with its summary."""
-        self._end(match_id, FINISHED, summary)
+    def finish_match(self, match_id: int, summary: str, outcome: str = "") -> None:
+        """Mark a match as finished, with its summary and the outcome of a challenge."""
+        self._database.write([self._end_statement(match_id, FINISHED, summary, outcome)])
+        self._ended()
 
     def abandon_match(self, match_id: int) -> None:
         """Mark a match as given up: neither under way nor finished. Its intents stay in the file."""
-        self._end(match_id, ABANDONED, None)
+        self._database.write([self._end_statement(match_id, ABANDONED, None)])
+        self._ended()
 
-    def _end(self, match_id: int, state: str, summary: str | None) -> None:
-        self.write(
-            "UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(), match_id
+    def _end_statement(self, match_id: int, state: str, summary: str | None, outcome: str = "") -> Statement:
+        return (
+            "UPDATE match SET state = ?, summary = ?, outcome = coalesce(nullif(?, ''), outcome), ended = ? "
+            "WHERE id = ?",
+            (state, summary, outcome, self._now(), match_id),
         )
+
+    def _ended(self) -> None:
         self._database.empty_log_soon()
         self._database.catch_up()
 
