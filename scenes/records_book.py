@@ -51,6 +51,7 @@ class RecordsBookScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._all: tuple[PlayedMatch, ...] = ()
+        self._unread = 0  # matches that cannot be read
         self._matches = FilteredMatches.of((), "")
         self._today = ""
         self._fields: tuple[FilterField, ...] = ()
@@ -63,13 +64,20 @@ class RecordsBookScene(PageScene):
     # ------------------------------------------------------------ state
     def entered(self) -> None:
         self._load()
+        if self._unread:
+            words, which = "1 match", "it as it is"
+            if self._unread > 1:
+                words, which = f"{self._unread} matches", "them as they are"
+            self.app.notice(f"{words} cannot be read; “Export all” writes {which}.")
 
     def uncovered(self) -> None:
         self._load()
 
     def _load(self) -> None:
         records = self.app.records
-        self._all = read_all(records.finished_matches(), records.unfinished())
+        finished = records.finished_matches()
+        self._all = read_all(finished, records.unfinished())
+        self._unread = len(finished) - len(self._all)
         self._today = records.day()
         self._fields = filter_fields(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
@@ -129,7 +137,7 @@ class RecordsBookScene(PageScene):
 
     # ------------------------------------------------------------ export and import
     def _export(self) -> None:
-        export_all(self.app, len(self._all))
+        export_all(self.app, len(self._all) + self._unread)
 
     def _import(self) -> None:
         choose_import(self.app, self._begin_import)
@@ -158,7 +166,7 @@ class RecordsBookScene(PageScene):
 
     # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
-        why = "" if self._all else "There is no match to export yet."
+        why = "" if self._all or self._unread else "There is no match to export yet."
         count = len(self.app.records.under_way())
         waiting = Action("under way", f"{count} under way", self._open_under_way, "play")
         actions = (

@@ -31,6 +31,7 @@ from game.storage.schema import (
     DamagedFile,
     NewerFile,
     UnreadableNow,
+    decode_column,
 )
 from game.storage.text_files import decode_text, text_files
 
@@ -38,6 +39,8 @@ MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
 FIRST_DAY = "1887-01-01"  # nobody played Hearts before
 _TIME_PATTERN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
+# A state that nobody has written is damage: such a match is listed with the finished ones, so that it is not lost.
+_IS_FINISHED = f"state NOT IN ('{UNDER_WAY}', '{ASIDE}', '{ABANDONED}')"
 _IS_UNDER_WAY = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
 
 
@@ -323,11 +326,13 @@ class Records:
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
         """The id and the code of every match and challenge under way, the latest first."""
-        return tuple(self.rows(f"SELECT id, code FROM match WHERE {_IS_UNDER_WAY} ORDER BY begun DESC, id DESC"))
+        rows = self.rows(f"SELECT id, code FROM match WHERE {_IS_UNDER_WAY} ORDER BY begun DESC, id DESC")
+        return tuple((number, _text(code)) for number, code in rows)
 
     def goals_under_way(self) -> dict[int, str]:
         """The goals of the challenges under way, by match id."""
-        return dict(self.rows(f"SELECT id, challenge FROM match WHERE {_IS_UNDER_WAY} AND challenge != ''"))
+        rows = self.rows(f"SELECT id, challenge FROM match WHERE {_IS_UNDER_WAY} AND challenge != ''")
+        return {number: _text(wanted) for number, wanted in rows}
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
         """The match or challenge under way with this id, or the latest one; None when there is none."""
@@ -349,12 +354,16 @@ class Records:
             *values,
         )
         for row in rows:
-            yield SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
+            yield SavedMatch(row[0], _text(row[1]), _text(row[2]), self.intents(row[0]), *map(_text, row[3:]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
-        """The intents of a match as (seat, text) in order, up to the first gap."""
+        """The intents of a match as (seat, text) in order; a seat that is no number is none at any table (-1)."""
         rows = self.rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
-        return tuple((int(seat), str(text)) for index, (number, seat, text) in enumerate(rows) if number == index)
+        return tuple(
+            (seat if isinstance(seat, int) else -1, _text(text))
+            for index, (number, seat, text) in enumerate(rows)
+            if number == index
+        )
 
     # ------------------------------------------------------------------ finished matches
     def finished_matches(self) -> tuple[FinishedMatch, ...]:
@@ -381,11 +390,10 @@ class Records:
         rows = self.rows(
             "SELECT id, code, seats, summary, begun, ended, tally, "
             "coalesce(date(ended, 'localtime'), ''), challenge, outcome FROM match "
-            f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC",
-            FINISHED,
+            f"WHERE {_IS_FINISHED} {condition} ORDER BY ended DESC, id DESC",
             *values,
         )
-        return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
+        return tuple(FinishedMatch(number, *map(_text, texts)) for number, *texts in rows)
 
     def keep_summary(self, match_id: int, summary: str) -> None:
         """Replace the summary of a finished match."""
@@ -455,7 +463,7 @@ class Records:
             "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
             "FROM match WHERE challenge != '' ORDER BY id"
         )
-        return tuple(ChallengeRow(int(number), *map(str, texts)) for number, *texts in rows)
+        return tuple(ChallengeRow(number, *map(_text, texts)) for number, *texts in rows)
 
     def put_outcome(self, match_id: int, outcome: str) -> None:
         """Save the outcome of a challenge."""
@@ -464,7 +472,7 @@ class Records:
     def par_scores(self, code: str, seat: int, levels: str) -> str | None:
         """The scores of the runs for par of a seat against these levels; None when there are none."""
         row = self._row("SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", code, seat, levels)
-        return None if row is None else str(row[0])
+        return None if row is None else _text(row[0])
 
     def put_par_scores(self, code: str, seat: int, levels: str, scores: str) -> None:
         """Save the scores of the runs for par."""
@@ -479,7 +487,7 @@ class Records:
         while (path := self.path.with_name(f"export-{self.day()}{f'-{number}' if number > 1 else ''}.txt")).exists():
             number += 1
         try:
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
         except OSError as error:
             path.unlink(missing_ok=True)
             raise ValueError(f"{path} could not be written: {error.strerror or error}.") from None
@@ -516,3 +524,8 @@ class Records:
     def write(self, statement: str, *values: Any) -> int:
         """Carry out a statement durably, in memory when the disk fails; the id of the new row."""
         return self._database.write([(statement, values)])
+
+
+def _text(value: object) -> str:
+    """A column as text, whatever damage has made of it; its reader refuses what makes no sense."""
+    return decode_column(value) if isinstance(value, bytes) else str(value)
