@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.storage.merge import merge_records
 from game.storage.schema import READ_ERRORS, DamagedFile, check_tables, decode_column, new_in_memory
 
 Statement = tuple[str, tuple[Any, ...]]
@@ -144,6 +145,14 @@ class RecordsConnection:
             self._notice_state(SAVING_AGAIN)
             self.trouble = ""
         return True
+
+    def merge(self, path: Path) -> int:
+        """Move the matches of another file here; how many are new. Raises what merge_records raises, and ValueError
+        while the own file cannot be written: what is moved must not be in memory alone.
+        """
+        if not self.is_saving:
+            raise ValueError("Nothing can be saved just now.")
+        return merge_records(self._connection, path, self.notices)
 
     # ------------------------------------------------------------------ maintenance
     def empty_log_soon(self) -> None:

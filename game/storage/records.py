@@ -93,6 +93,15 @@ class ChallengeRow:
 
 
 @dataclass(frozen=True)
+class DamagedCopy:
+    """A file that was put aside as damaged: when it was last changed (local time), and its size in bytes."""
+
+    path: Path
+    changed: str
+    size: int
+
+
+@dataclass(frozen=True)
 class Ending:
     """What is saved when a match is over: its summary, and the outcome of a challenge."""
 
@@ -238,6 +247,36 @@ class Records:
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
             return connect(path, self.notices)
         return None
+
+    # ------------------------------------------------------------------ files that were put aside
+    def readable_damaged_files(self) -> tuple[DamagedCopy, ...]:
+        """The files that were put aside as damaged, can be read after all and hold matches, the latest first."""
+        if self.path is None:
+            return ()
+        found = []
+        for path in self.path.parent.glob("hearts*-damaged-*.db"):
+            with contextlib.suppress(DamagedFile, NewerFile, UnreadableNow, OSError, *READ_ERRORS):
+                facts = path.stat()
+                if facts.st_size > MOST_EXPORT_BYTES:
+                    continue
+                with contextlib.closing(copy_to_memory(path)) as copy:
+                    count = copy.execute("SELECT count(*) FROM match WHERE state != ?", (ABANDONED,)).fetchone()[0]
+                if not count:
+                    continue
+                day = datetime.fromtimestamp(facts.st_mtime).strftime("%Y-%m-%d %H:%M")
+                found.append(DamagedCopy(path, day, facts.st_size))
+        return tuple(sorted(found, key=lambda each: each.changed, reverse=True))
+
+    def take_back(self, path: Path) -> int:
+        """Move the matches of a file that was put aside here; how many are new. ValueError (one sentence) when it
+        cannot be read.
+        """
+        try:
+            count = self._database.merge(path)
+        except (DamagedFile, UnreadableNow, *READ_ERRORS):
+            raise ValueError(f"{path.name} could not be read; it stays as it is.") from None
+        self._database.empty_log_soon()
+        return count
 
     # ------------------------------------------------------------------ settings
     def setting(self, name: str, default: Any = None) -> Any:

@@ -146,3 +146,24 @@ def test_matches_that_cannot_be_read_are_counted_and_exported_as_they_are(tmp_pa
     importing = import_all(Records(None), text)
     assert len(importing.taken) == count - 2 and len(importing.refused) == 2
     records.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_a_file_that_was_put_aside_and_can_be_read_after_all_is_offered(tmp_path: Path, size: tuple[int, int]) -> None:
+    shutil.copyfile(DATA / FILES[0], tmp_path / "hearts-damaged-1.db")
+    (tmp_path / "hearts-damaged-2.db").write_bytes(b"really damaged" * 100)
+    records = Records.open(tmp_path)
+    with Driver(size=size, records=records) as driver:
+        driver.app.open(MenuDoor())
+        driver.press("Records")
+        driver.press("put aside")
+        assert driver.has("hearts-damaged-1.db") and not driver.has("hearts-damaged-2.db")
+        driver.press("hearts-damaged-1.db")
+        assert driver.notice == "36 matches were taken back from hearts-damaged-1.db."
+        assert not driver.has("put aside")
+    assert len(records.finished_matches()) == 28  # one of them was there twice
+    records.close()
+    again = Records.open(tmp_path)
+    assert len(again.finished_matches()) == 28 and again.notices == []
+    assert not again.readable_damaged_files()
+    again.close()
