@@ -382,3 +382,12 @@ def test_a_file_that_the_system_cannot_read_just_now_is_left_and_joined_later(
     again = Records.open(folder)
     assert again.path == path and len(again.under_way()) == 2
     again.close()
+
+
+def test_damage_that_takes_the_ids_away_puts_the_file_aside(folder: Path) -> None:
+    path = filled(folder)
+    path.write_bytes(path.read_bytes().replace(b"id INTEGER PRIMARY", b"id INTEGEZ PRIMARY"))
+    records = Records.open(folder)
+    assert "hearts.db was damaged and is kept as" in records.notices[0]
+    assert records.begin_match(CODE, SEATS) == 1
+    records.close()
