@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.history.export import export_all, import_all
+from game.session.match_setup import MatchSetup
 from game.storage.records import Records
 from scenes.doors import ChallengeListDoor, GamesInProgressDoor, MenuDoor, RecordsBookDoor
 from scenes.kit.preferences import Preferences
-from scenes.setup.match_setup import MatchSetup
 from tests.driver import Driver
 
 DATA = Path(__file__).parents[1] / "data" / "version-1.0"
