@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from game.history import export
 from game.history.statistics import Filter, PlayedMatch, read_all, rule_sets
+from game.storage.records import DamagedCopy
 from scenes.base.app import App
 from scenes.base.page_scene import PageScene
 from scenes.doors import FinishedMatchDoor, GamesInProgressDoor, PickListDoor
@@ -51,6 +52,7 @@ class RecordsBookScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._all: tuple[PlayedMatch, ...] = ()
+        self._unread = 0  # matches that cannot be read
         self._matches = FilteredMatches.of((), "")
         self._today = ""
         self._fields: tuple[FilterField, ...] = ()
@@ -59,17 +61,26 @@ class RecordsBookScene(PageScene):
         self._view, self._count = AVERAGE, PAGE
         self._older: list[int] = []  # ids of matches to replay
         self._importing: export.Importer | None = None
+        self._damaged: tuple[DamagedCopy, ...] = ()  # files that were put aside and can be read after all
 
     # ------------------------------------------------------------ state
     def entered(self) -> None:
+        self._damaged = self.app.records.readable_damaged_files()
         self._load()
+        if self._unread:
+            words, which = "1 match", "it as it is"
+            if self._unread > 1:
+                words, which = f"{self._unread} matches", "them as they are"
+            self.app.notice(f"{words} cannot be read; “Export all” writes {which}.")
 
     def uncovered(self) -> None:
         self._load()
 
     def _load(self) -> None:
         records = self.app.records
-        self._all = read_all(records.finished_matches(), records.unfinished())
+        finished = records.finished_matches()
+        self._all = read_all(finished, records.unfinished())
+        self._unread = len(finished) - len(self._all)
         self._today = records.day()
         self._fields = filter_fields(self._all)
         if self._filter.rules not in ("", *rule_sets(self._all)):
@@ -129,7 +140,7 @@ class RecordsBookScene(PageScene):
 
     # ------------------------------------------------------------ export and import
     def _export(self) -> None:
-        export_all(self.app, len(self._all))
+        export_all(self.app, len(self._all) + self._unread)
 
     def _import(self) -> None:
         choose_import(self.app, self._begin_import)
@@ -146,6 +157,22 @@ class RecordsBookScene(PageScene):
             self.app.notice(importing.words)
         self.invalidate()
 
+    def _choose_damaged(self) -> None:
+        """Ask which of the files that were put aside is to be taken back."""
+        files = self._damaged
+        words = [(each.path.name, f"{each.changed}, {max(1, each.size // 1000)} kB") for each in files]
+        self.app.open(PickListDoor("Files put aside", words, None, lambda place: self._take_back(files[place])))
+
+    def _take_back(self, chosen: DamagedCopy) -> None:
+        try:
+            count = self.app.records.take_back(chosen.path)
+        except ValueError as error:
+            self.app.refuse(str(error))
+            return
+        self._damaged = tuple(each for each in self._damaged if each != chosen)
+        self._load()
+        self.app.notice(f"{count} match{' was' if count == 1 else 'es were'} taken back from {chosen.path.name}.")
+
     def _detail(self) -> str:
         if self._importing is not None:
             return f"Importing {self._importing.done} of {self._importing.count}"
@@ -158,13 +185,15 @@ class RecordsBookScene(PageScene):
 
     # ------------------------------------------------------------ layout
     def build(self, page: Page) -> None:
-        why = "" if self._all else "There is no match to export yet."
+        why = "" if self._all or self._unread else "There is no match to export yet."
         count = len(self.app.records.under_way())
         waiting = Action("under way", f"{count} under way", self._open_under_way, "play")
+        aside = Action("put aside", "Put aside", self._choose_damaged, "up")
         actions = (
             Action("import", "Import", self._import, "down"),
             Action("export", "Export all", self._export, "up", why=why),
             *((waiting,) if count else ()),
+            *((aside,) if self._damaged else ()),
         )
         if not page.is_wide:
             body = page.frame(self.title, self._detail(), actions)

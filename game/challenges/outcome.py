@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from game.challenges.goals import Goal
+from game.challenges.goals import Goal, goal
 from game.play.match import Match
 from game.play.tally import Tally
 
@@ -41,3 +41,11 @@ class Outcome:
             return cls(bool(kept["reached"]), int(kept["score"]), bool(kept.get("helped")))
         except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
             return None
+
+
+def judge(wanted: str, match: Match, seat: int, tally: Tally) -> str:
+    """The text of the outcome of a challenge whose match is over; nothing when its goal cannot be read."""
+    try:
+        return Outcome.of(goal(wanted), match, seat, tally).text
+    except (ValueError, IndexError):
+        return ""

@@ -15,6 +15,7 @@ from game.challenges.goals import Goal, goal
 from game.challenges.outcome import Outcome
 from game.challenges.par import PAR_LEVEL, RUNS, Par
 from game.history.export import replay
+from game.history.seen_cards import seed_of
 from game.play.match import Code
 from game.play.match_summary import Summary
 from game.play.seats import read_seats
@@ -81,7 +82,7 @@ class Attempts:
         kept = self._records.par_scores(str(code), seat, _levels(others))
         try:
             return tuple(int(score) for score in json.loads(kept)) if kept is not None else ()
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, OverflowError, RecursionError):
             return ()
 
     def keep_par_scores(self, code: Code, seat: int, others: str, scores: Sequence[int]) -> None:
@@ -111,7 +112,7 @@ def _person(seats: str) -> int:
     """The seat of the person, read without knowing how many there are."""
     try:
         return next((seat for seat, (_, level, _) in enumerate(json.loads(seats)) if level is None), 0)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return 0
 
 
@@ -169,7 +170,7 @@ class ChallengeBook:
         self._by_key: dict[tuple[str, str, int], list[Attempt]] = {}
         for attempt in attempts.all():
             self._by_key.setdefault(attempt.key, []).append(attempt)
-        self._dates = {code.split("/")[2][:10] for code, _, _ in self._by_key}
+        self._dates = {seed_of(code)[:10] for code, _, _ in self._by_key}
 
     def standing(self, challenge: Challenge) -> Standing | None:
         """The standing of a challenge; None when it has not been begun."""
@@ -192,7 +193,7 @@ class ChallengeBook:
         found = set()
         for (code, _, _), attempts in self._by_key.items():
             first = attempts[0]
-            if first.is_finished and first.day and code.split("/")[2][:10] == first.day:
+            if first.is_finished and first.day and seed_of(code)[:10] == first.day:
                 found.add(first.day)
         return frozenset(found)
 

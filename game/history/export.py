@@ -70,6 +70,8 @@ def replay(records: Records, match_id: int) -> Replay:
         except Refused as error:
             raise ValueError(f"This match cannot be played again: {error}") from None
     by_number = {event.number: tuple(hand or () for hand in event.hands) for event in dealt}  # the last one counts
+    if not match.is_over:
+        raise ValueError("This match cannot be played again: its last cards are missing.")
     hands = tuple(by_number[result.number] for result in match.results)
     return Replay(match, read_seats(kept.seats, code.players), hands)
 
@@ -97,9 +99,29 @@ def export_match(records: Records, match_id: int) -> str:
 
 def export_all(records: Records) -> str:
     """All finished matches as one text, in the order of their ids, so that the first attempt at a challenge is the
-    first one again after an import.
+    first one again after an import. Those that cannot be read follow as they are: an import refuses them one by one.
     """
-    return "\n".join(_text(records, kept) for kept in sorted(records.finished_matches(), key=lambda kept: kept.id))
+    readable, others = [], []
+    for kept in sorted(records.finished_matches(), key=lambda kept: kept.id):
+        try:
+            readable.append(_text(records, kept))
+        except ValueError:
+            others.append(_raw_text(records, kept))
+    return "\n".join(readable + others)
+
+
+def _raw_text(records: Records, kept: FinishedMatch) -> str:
+    """A match that cannot be read: its texts as they are, one a line."""
+    notes = (
+        f"# seats {kept.seats}",
+        f"# begun {kept.begun}",
+        f"# ended {kept.ended}",
+        f"# tally {kept.tally}",
+        f"# summary {kept.summary}",
+        f"# challenge {kept.challenge} {kept.outcome}",
+    )
+    moves = (f"{seat} {text}" for seat, text in records.intents(kept.id))
+    return "\n".join(" ".join(line.split()) for line in (*notes, "hearts 1", kept.code, *moves)) + "\n"
 
 
 def _text(records: Records, kept: FinishedMatch) -> str:

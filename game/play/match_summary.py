@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from game.play.match import Match
 
+_MOST_DEALS, _MOST_TOTAL = 10**5, 10**12  # beyond what anybody plays
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -71,7 +73,8 @@ class Summary:
             and winners
             and set(winners) <= set(seats)
             and _is_number(deals)
-            and deals >= 0
+            and 0 <= deals <= _MOST_DEALS
+            and max(map(abs, (*totals, *(scores or ())))) <= _MOST_TOTAL
             and (person is None or (_is_number(person) and person in seats))
             and (scores is None or len(scores) == deals)
             and (moons is None or len(moons) == len(totals))

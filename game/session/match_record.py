@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.laws.events import Intent
 from game.play.tally import Tally
-from game.storage.records import Records
+from game.storage.records import Ending, Records
 from game.storage.schema import UNDER_WAY
 
 SAVE_TIME_EVERY = 5.0  # seconds of play between two saves of the time in a match against the clock
@@ -20,21 +20,29 @@ class MatchRecord:
         self._saved_seconds = self.tally.seconds
         self._idle_seconds = 0.0
 
-    def append(self, index: int, seat: int, intent: Intent) -> None:
-        """Save an intent. It is durable when this returns."""
+    def append(
+        self, index: int, seat: int, intent: Intent, is_deal_over: bool = False, ending: Ending | None = None
+    ) -> None:
+        """Save an intent, after a deal with the tally, and with the end of the match if it is over: all or nothing. It
+        is durable when this returns.
+        """
         self._idle_seconds = 0.0
+        if is_deal_over:
+            self._saved_seconds = self.tally.seconds
         if self._records and self.match_id is not None:
-            self._records.append_intent(self.match_id, index, seat, str(intent))
+            tally = self.tally.text if is_deal_over else None
+            self._records.append_intent(self.match_id, index, seat, str(intent), tally, ending)
 
     def truncate(self, count: int) -> None:
-        """Delete all but the first `count` intents."""
+        """Delete all but the first `count` intents, and save the tally with that."""
+        self._saved_seconds = self.tally.seconds
         if self._records and self.match_id is not None:
-            self._records.forget_intents(self.match_id, count)
+            self._records.forget_intents(self.match_id, count, self.tally.text)
 
-    def finish(self, summary: str) -> None:
-        """Mark the match as finished."""
+    def finish(self, ending: Ending) -> None:
+        """Mark a match as finished whose last intent is saved already."""
         if self._records and self.match_id is not None:
-            self._records.finish_match(self.match_id, summary)
+            self._records.finish_match(self.match_id, ending.summary, ending.outcome)
 
     def delete(self) -> None:
         """Delete the match if it is under way; a challenge stays, for the attempt counts."""

@@ -5,7 +5,7 @@ A session knows no pixels and no clock: a scene polls it once a frame and tells 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,13 @@ from game.play.tally import Tally
 from game.session.computer_seats import ComputerSeats
 from game.session.hint_request import HintRequest
 from game.session.match_record import MatchRecord
+from game.storage.records import Ending
 
 if TYPE_CHECKING:
     from game.ai.search.monte_carlo import Assessment
     from game.storage.records import Records, SavedMatch
 
+Judge = Callable[[str, Match, int, Tally], str]  # of a challenge, its match, the person: the text of its outcome
 PRACTICE_LEVEL = "expert"  # plays the seats of people in practice
 
 
@@ -37,7 +39,12 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], record: MatchRecord | None = None, challenge: str = ""
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        record: MatchRecord | None = None,
+        challenge: str = "",
+        judge: Judge | None = None,
     ) -> None:
         self.match, self.seats, self.challenge = match, tuple(seats), challenge
         self.is_practice = False
@@ -45,23 +52,33 @@ class Session:
         self.person = self.people[0] if self.people else 0
         self.computers = ComputerSeats(self.seats)
         self._record = record or MatchRecord()
+        self._judge = judge
         self._hint = HintRequest()
         self._hinted_at: int | None = None  # how many intents there were at the last hint
         self._begun_at = 0  # the intents before this session: not its own to take back
         self._news: list[str] = []
 
     @classmethod
-    def start(cls, code: Code, seats: Sequence[Seat], records: Records | None = None, challenge: str = "") -> Session:
-        """Begin a match, for the goal of a challenge if one is named, and save it."""
+    def start(
+        cls,
+        code: Code,
+        seats: Sequence[Seat],
+        records: Records | None = None,
+        challenge: str = "",
+        judge: Judge | None = None,
+    ) -> Session:
+        """Begin a match, for the goal of a challenge if one is named, and save it. `judge` gives the outcome of the
+        challenge, which is saved with its last card.
+        """
         match = Match(*code, fresh_salt())
-        match_id = records.begin_match(str(code), seats_text(seats), challenge) if records else None
-        record = MatchRecord(records, match_id, Tally(salt=match.salt))
-        record.save_tally()
-        return cls(match, seats, record, challenge)
+        tally = Tally(salt=match.salt)
+        match_id = records.begin_match(str(code), seats_text(seats), challenge, tally.text) if records else None
+        return cls(match, seats, MatchRecord(records, match_id, tally), challenge, judge)
 
     @classmethod
-    def resume(cls, saved: SavedMatch, records: Records) -> Session:
-        """Come back to a saved match by playing every intent again. ValueError (one sentence) when it does not fit.
+    def resume(cls, saved: SavedMatch, records: Records, judge: Judge | None = None) -> Session:
+        """Come back to a saved match by playing every intent again. ValueError (one sentence) when it does not fit. One
+        whose last card is saved and whose end is not is finished now.
 
         No saved text may start a program, wherever it came from: the careful quick player takes its seat.
         """
@@ -71,7 +88,9 @@ class Session:
         seats = [replace(seat, level=FALLBACK) if is_program(seat.level) else seat for seat in kept]
         tally = Tally.read(saved.tally)
         match.salt = tally.salt or match.salt
-        session = cls(match, seats, MatchRecord(records, saved.id, tally), saved.challenge)
+        session = cls(match, seats, MatchRecord(records, saved.id, tally), saved.challenge, judge)
+        if match.is_over:
+            session._record.finish(session._ending())
         session._news = [
             f"No program is started from a saved match; Casual plays for {seat.name}."
             for seat in kept
@@ -143,12 +162,21 @@ class Session:
         self.cancel_hint()
         deals = len(self.match.results)
         events = self.match.submit(seat, intent, observer)
-        self._record.append(len(self.match.intents) - 1, seat, intent)
-        if len(self.match.results) > deals:
-            self._record.save_tally()
-        if self.match.is_over:
-            self._record.finish(Summary.of(self.match, (*self.people, 0)[0]).text)
+        self._record.append(
+            len(self.match.intents) - 1,
+            seat,
+            intent,
+            len(self.match.results) > deals or self.match.is_over,
+            self._ending() if self.match.is_over else None,
+        )
         return events
+
+    def _ending(self) -> Ending:
+        person = (*self.people, 0)[0]
+        outcome = ""
+        if self._judge and self.challenge:
+            outcome = self._judge(self.challenge, self.match, person, self.tally)
+        return Ending(Summary.of(self.match, person).text, outcome)
 
     def pass_time(self, seconds: float) -> None:
         """So much time has passed at the table; `tally.seconds` is the sum. It is saved after every deal and when the
@@ -179,7 +207,6 @@ class Session:
         self.match = self.match.until(count)
         self.tally.undos += 1
         self._record.truncate(count)
-        self._record.save_tally()
 
     # ------------------------------------------------------------------ claiming
     @property

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.storage.schema import DamagedFile, check_tables, new_in_memory
+from game.storage.merge import merge_records
+from game.storage.schema import READ_ERRORS, DamagedFile, check_tables, decode_column, new_in_memory
 
 Statement = tuple[str, tuple[Any, ...]]
 SAVING_AGAIN = "Saving works again; nothing has been lost."
@@ -74,11 +75,13 @@ class RecordsConnection:
 
     # ------------------------------------------------------------------ reading and writing
     def rows(self, query: str, *values: Any) -> list[Any]:
-        """The rows of a query; none, and a notice, when the file fails while the game runs."""
+        """The rows of a query; none, and a notice, when the file fails twice while the game runs."""
+        with contextlib.suppress(*READ_ERRORS):
+            return self._connection.execute(query, values).fetchall()
         try:
             return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            self.notice(f"{self.path or 'Memory'} could not be read ({error}); something may be missing here.")
+        except READ_ERRORS as error:
+            self.notice(f"{self.path or 'Memory'} could not be read just now ({error}); something may be missing here.")
             return []
 
     def write(self, statements: Sequence[Statement]) -> int:
@@ -103,10 +106,11 @@ class RecordsConnection:
     def _switch_to_memory(self) -> None:
         """Go on in memory with a copy of what can be read, and keep the file open."""
         copy = sqlite3.connect(":memory:", isolation_level=None)
+        copy.text_factory = decode_column
         try:
             self._connection.backup(copy)
             check_tables(copy)
-        except (sqlite3.Error, DamagedFile):
+        except (*READ_ERRORS, DamagedFile):
             copy.close()
             copy, self._is_whole = new_in_memory(), False  # ids begin anew: nothing of it fits into the file
         self._file, self._connection = self._connection, copy
@@ -141,6 +145,14 @@ class RecordsConnection:
             self._notice_state(SAVING_AGAIN)
             self.trouble = ""
         return True
+
+    def merge(self, path: Path) -> int:
+        """Move the matches of another file here; how many are new. Raises what merge_records raises, and ValueError
+        while the own file cannot be written: what is moved must not be in memory alone.
+        """
+        if not self.is_saving:
+            raise ValueError("Nothing can be saved just now.")
+        return merge_records(self._connection, path, self.notices)
 
     # ------------------------------------------------------------------ maintenance
     def empty_log_soon(self) -> None:

@@ -6,31 +6,59 @@ A damaged file or log is renamed, never deleted; a file of a newer version, or o
 from __future__ import annotations
 
 import contextlib
+import errno
 import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.storage.schema import SCHEMA_VERSION, DamagedFile, NewerFile, check_tables, create_or_upgrade
+from game.storage.schema import (
+    READ_ERRORS,
+    SCHEMA_VERSION,
+    DamagedFile,
+    NewerFile,
+    UnreadableNow,
+    check_tables,
+    create_or_upgrade,
+    decode_column,
+)
 from game.storage.wal_check import HEADER_BYTES, is_damaged, wal_path
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES, _VERSION_AT = 100, 60  # where every SQLite file keeps its user_version
 _MOST_CHECKED_BYTES = 32_000_000  # 0.1 s of checking; larger files are trusted
 _LOCK_WAIT_S = 0.2
+_TRIES = 3  # a single read that fails does not condemn a file
+_PASSING = frozenset((errno.EIO, errno.EBUSY, errno.EAGAIN, errno.EINTR, errno.ESTALE, errno.ETIMEDOUT))
+_OF_THE_FOLDER = ("unable to open", "readonly", "full", "access permission", "not authorized", "locking protocol")
 
 
 def connect(path: Path, notices: list[str]) -> sqlite3.Connection:
     """A connection that locks the file exclusively, with an empty write-ahead log. A sentence about a log that had to
     be set aside is added to the notices.
 
-    Raises DamagedFile, NewerFile, or BlockingIOError when another process holds the lock; otherwise OSError or
-    sqlite3.Error. The lock ends with the process, so a game that was killed does not block the next one.
+    Raises DamagedFile or UnreadableNow when that was so several times, NewerFile, or BlockingIOError when another
+    process holds the lock; otherwise OSError or sqlite3.Error, where it is the folder that does not allow it. The lock
+    ends with the process, so a game that was killed does not block the next one.
     """
-    _check_header(path)
+    for tries_left in reversed(range(_TRIES)):
+        try:
+            return _connect_once(path, notices)
+        except (DamagedFile, UnreadableNow):
+            if not tries_left:
+                raise
+    raise UnreadableNow
+
+
+def _connect_once(path: Path, notices: list[str]) -> sqlite3.Connection:
+    try:
+        _check_header(path)
+    except OSError as error:
+        raise _translated(error) from None
     if not (path.exists() and path.stat().st_size) and len(_read_wal(path)) > HEADER_BYTES:
         notices.append(_set_wal_aside(path, _read_wal(path)))  # SQLite would delete it
     connection = sqlite3.connect(path, timeout=_LOCK_WAIT_S, isolation_level=None)
+    connection.text_factory = decode_column
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
@@ -60,6 +88,7 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
         shutil.copyfile(path, copy)
         wal_path(copy).write_bytes(_read_wal(path))
         there, here = connect(copy, []), sqlite3.connect(":memory:", isolation_level=None)
+        here.text_factory = decode_column
         there.backup(here)
         there.close()
     return here
@@ -106,10 +135,20 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _translated(error: BaseException) -> BaseException:
-    """What an error of SQLite says about the file."""
+    """What an error says about the file. This is the only place that decides it: what the system or the folder is not
+    to blame for, damage is.
+    """
+    if isinstance(error, OSError):
+        return UnreadableNow() if error.errno in _PASSING else error
     if isinstance(error, sqlite3.OperationalError):
-        return BlockingIOError(str(error)) if "locked" in str(error) else error
-    return DamagedFile() if isinstance(error, sqlite3.DatabaseError) else error
+        words = str(error)
+        if "locked" in words:
+            return BlockingIOError(words)
+        if "disk I/O error" in words:
+            return UnreadableNow()
+        if any(each in words for each in _OF_THE_FOLDER):
+            return error
+    return DamagedFile() if isinstance(error, READ_ERRORS) else error
 
 
 @contextlib.contextmanager

@@ -10,19 +10,19 @@ import sqlite3
 from pathlib import Path
 
 from game.storage.database import connect
-from game.storage.schema import ABANDONED, FINISHED, DamagedFile, NewerFile
+from game.storage.schema import ABANDONED, FINISHED, NewerFile
 
 _COLUMNS = "code, seats, state, summary, tally, begun, ended, challenge, outcome"
 _INTENTS = "SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number"
 
 
 def merge_records(here: sqlite3.Connection, path: Path, notices: list[str]) -> int:
-    """Move every match of another file here; how many are new. A file that is in use, damaged or of a newer version is
-    left as it is. Raises sqlite3.Error when nothing could be moved.
+    """Move every match of another file here; how many are new. A file that is in use or of a newer version is left as
+    it is. Raises DamagedFile, UnreadableNow, or one of READ_ERRORS when nothing could be moved.
     """
     try:
         there = connect(path, notices)
-    except (DamagedFile, NewerFile, OSError, sqlite3.Error):
+    except (NewerFile, OSError, sqlite3.Error):
         return 0
     try:
         count = _copy_matches(here, there)

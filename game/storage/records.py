@@ -22,13 +22,25 @@ from game import FORMAT
 from game.storage.connection import RecordsConnection, Statement
 from game.storage.database import connect, copy_to_memory, set_aside
 from game.storage.merge import merge_records
-from game.storage.schema import ABANDONED, ASIDE, FINISHED, UNDER_WAY, DamagedFile, NewerFile
+from game.storage.schema import (
+    ABANDONED,
+    ASIDE,
+    FINISHED,
+    READ_ERRORS,
+    UNDER_WAY,
+    DamagedFile,
+    NewerFile,
+    UnreadableNow,
+    decode_column,
+)
 from game.storage.text_files import decode_text, text_files
 
 MOST_EXPORT_BYTES = 32_000_000  # some 7,000 matches
 FIRST_DAY = "1887-01-01"  # nobody played Hearts before
 _TIME_PATTERN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T].{0,20})?")
 _MOST_FILES = 9
+# A state that nobody has written is damage: such a match is listed with the finished ones, so that it is not lost.
+_IS_FINISHED = f"state NOT IN ('{UNDER_WAY}', '{ASIDE}', '{ABANDONED}')"
 _IS_UNDER_WAY = f"state IN ('{UNDER_WAY}', '{ASIDE}')"
 
 
@@ -78,6 +90,23 @@ class ChallengeRow:
     outcome: str
     day: str
     tally: str
+
+
+@dataclass(frozen=True)
+class DamagedCopy:
+    """A file that was put aside as damaged: when it was last changed (local time), and its size in bytes."""
+
+    path: Path
+    changed: str
+    size: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What is saved when a match is over: its summary, and the outcome of a challenge."""
+
+    summary: str
+    outcome: str = ""
 
 
 class Settings:
@@ -148,16 +177,18 @@ class Records:
 
     # ------------------------------------------------------------------ opening
     def _open(self, folder: Path) -> None:
+        unreadable: list[str] = []  # of interest only where another file can be used
         paths = [folder / f"hearts{number}.db" for number in ("", *range(-2, -_MOST_FILES - 1, -1))]
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for place, path in enumerate(paths):
-                connection = self._connect(path)
+                connection = self._connect(path, unreadable)
                 if connection is not None:
                     self._database.use(connection, path)
+                    self.notices.extend(unreadable)
                     self._merge(connection, paths[place + 1 :])
                     return
-        except (OSError, sqlite3.Error):
+        except (OSError, DamagedFile, UnreadableNow, *READ_ERRORS):
             pass
         if self._use_copy(paths):
             self.notices.append(
@@ -170,7 +201,7 @@ class Records:
     def _use_copy(self, paths: Iterable[Path]) -> bool:
         """Use a copy in memory of the first file that can be read; whether there is one."""
         for path in paths:
-            with contextlib.suppress(DamagedFile, NewerFile, OSError, sqlite3.Error):
+            with contextlib.suppress(DamagedFile, NewerFile, UnreadableNow, OSError, *READ_ERRORS):
                 self._database.use(copy_to_memory(path), None)
                 return True
         return False
@@ -181,13 +212,18 @@ class Records:
         for path in filter(Path.exists, paths):
             try:
                 count += merge_records(connection, path, self.notices)
-            except sqlite3.Error as error:
+            except DamagedFile:
+                with contextlib.suppress(OSError):
+                    self.notices.append(f"{path.name} was damaged and is kept as {set_aside(path).name}.")
+            except UnreadableNow:
+                self.notices.append(f"{path.name} could not be read just now; its matches join the others later.")
+            except READ_ERRORS as error:
                 self.notices.append(f"The matches in {path.name} could not be taken over and stay there: {error}.")
         if count:
             words = "1 match was" if count == 1 else f"{count} matches were"
             self.notices.append(f"From a game that ran beside this one {words} taken over.")
 
-    def _connect(self, path: Path) -> sqlite3.Connection | None:
+    def _connect(self, path: Path, unreadable: list[str]) -> sqlite3.Connection | None:
         """A connection; None when the next file should be used. OSError or sqlite3.Error: no file here can be used."""
         try:
             return connect(path, self.notices)
@@ -201,11 +237,46 @@ class Records:
                 f"{path.name} is in use by another running game; what is played here is kept "
                 "beside it and joins it at a later start."
             )
+        except UnreadableNow:
+            unreadable.append(
+                f"{path.name} could not be read just now; it is left as it is, and what is played here is kept "
+                "beside it and joins it at a later start."
+            )
         except DamagedFile:
             kept = set_aside(path)
             self.notices.append(f"{path.name} was damaged and is kept as {kept.name}; new records have been started.")
             return connect(path, self.notices)
         return None
+
+    # ------------------------------------------------------------------ files that were put aside
+    def readable_damaged_files(self) -> tuple[DamagedCopy, ...]:
+        """The files that were put aside as damaged, can be read after all and hold matches, the latest first."""
+        if self.path is None:
+            return ()
+        found = []
+        for path in self.path.parent.glob("hearts*-damaged-*.db"):
+            with contextlib.suppress(DamagedFile, NewerFile, UnreadableNow, OSError, *READ_ERRORS):
+                facts = path.stat()
+                if facts.st_size > MOST_EXPORT_BYTES:
+                    continue
+                with contextlib.closing(copy_to_memory(path)) as copy:
+                    count = copy.execute("SELECT count(*) FROM match WHERE state != ?", (ABANDONED,)).fetchone()[0]
+                if not count:
+                    continue
+                day = datetime.fromtimestamp(facts.st_mtime).strftime("%Y-%m-%d %H:%M")
+                found.append(DamagedCopy(path, day, facts.st_size))
+        return tuple(sorted(found, key=lambda each: each.changed, reverse=True))
+
+    def take_back(self, path: Path) -> int:
+        """Move the matches of a file that was put aside here; how many are new. ValueError (one sentence) when it
+        cannot be read.
+        """
+        try:
+            count = self._database.merge(path)
+        except (DamagedFile, UnreadableNow, *READ_ERRORS):
+            raise ValueError(f"{path.name} could not be read; it stays as it is.") from None
+        self._database.empty_log_soon()
+        return count
 
     # ------------------------------------------------------------------ settings
     def setting(self, name: str, default: Any = None) -> Any:
@@ -215,7 +286,7 @@ class Records:
             return default
         try:
             return json.loads(row[0])
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             self._database.notice(f"The setting {name} could not be read and is as at first.")
             return default
 
@@ -224,57 +295,83 @@ class Records:
         self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, json.dumps(value))
 
     # ------------------------------------------------------------------ matches under way
-    def begin_match(self, code: str, seats: str, challenge: str = "") -> int:
+    def begin_match(self, code: str, seats: str, challenge: str = "", tally: str = "{}") -> int:
         """Save a new match and return its id. Other matches stay under way: only abandon_match gives one up."""
         return self.write(
-            "INSERT INTO match (code, seats, state, challenge, begun) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO match (code, seats, state, challenge, tally, begun) VALUES (?, ?, ?, ?, ?, ?)",
             code,
             seats,
             ASIDE if challenge else UNDER_WAY,
             challenge,
+            tally,
             self._now(),
         )
 
-    def append_intent(self, match_id: int, index: int, seat: int, text: str) -> None:
-        """Save an intent, the index counting from 0. It is durable when this returns (`is_saving`).
+    def append_intent(
+        self, match_id: int, index: int, seat: int, text: str, tally: str | None = None, ending: Ending | None = None
+    ) -> None:
+        """Save an intent, the index counting from 0, and in the same transaction what follows from it: a new tally, and
+        the end of the match. It is durable when this returns (`is_saving`).
 
         Raises ValueError when the match has this index already.
         """
+        statements: list[Statement] = [("INSERT INTO intent VALUES (?, ?, ?, ?)", (match_id, index, seat, text))]
+        statements += self._tally(match_id, tally)
+        if ending is not None:
+            statements.append(self._end_statement(match_id, FINISHED, ending.summary, ending.outcome))
         try:
-            self.write("INSERT INTO intent VALUES (?, ?, ?, ?)", match_id, index, seat, text)
+            self._database.write(statements)
         except sqlite3.IntegrityError:
             raise ValueError(f"Intent {index} of match {match_id} is kept already.") from None
+        if ending is not None:
+            self._ended()
 
-    def forget_intents(self, match_id: int, count: int) -> None:
-        """Delete all but the first `count` intents. Durable when this returns."""
-        self.write("DELETE FROM intent WHERE match = ? AND number >= ?", match_id, count)
+    def forget_intents(self, match_id: int, count: int, tally: str | None = None) -> None:
+        """Delete all but the first `count` intents, and save a new tally with that. Durable when this returns."""
+        self._database.write(
+            [
+                ("DELETE FROM intent WHERE match = ? AND number >= ?", (match_id, count)),
+                *self._tally(match_id, tally),
+            ]
+        )
+
+    def _tally(self, match_id: int, tally: str | None) -> list[Statement]:
+        return [] if tally is None else [("UPDATE match SET tally = ? WHERE id = ?", (tally, match_id))]
 
     def keep_tally(self, match_id: int, tally: str) -> None:
         """Save what is counted beside a match: the time played, hints, undone moves."""
         self.write("UPDATE match SET tally = ? WHERE id = ?", tally, match_id)
 
-    def finish_match(self, match_id: int, summary: str) -> None:
-        """Mark a match as finished, with its summary."""
-        self._end(match_id, FINISHED, summary)
+    def finish_match(self, match_id: int, summary: str, outcome: str = "") -> None:
+        """Mark a match as finished, with its summary and the outcome of a challenge."""
+        self._database.write([self._end_statement(match_id, FINISHED, summary, outcome)])
+        self._ended()
 
     def abandon_match(self, match_id: int) -> None:
         """Mark a match as given up: neither under way nor finished. Its intents stay in the file."""
-        self._end(match_id, ABANDONED, None)
+        self._database.write([self._end_statement(match_id, ABANDONED, None)])
+        self._ended()
 
-    def _end(self, match_id: int, state: str, summary: str | None) -> None:
-        self.write(
-            "UPDATE match SET state = ?, summary = ?, ended = ? WHERE id = ?", state, summary, self._now(), match_id
+    def _end_statement(self, match_id: int, state: str, summary: str | None, outcome: str = "") -> Statement:
+        return (
+            "UPDATE match SET state = ?, summary = ?, outcome = coalesce(nullif(?, ''), outcome), ended = ? "
+            "WHERE id = ?",
+            (state, summary, outcome, self._now(), match_id),
         )
+
+    def _ended(self) -> None:
         self._database.empty_log_soon()
         self._database.catch_up()
 
     def under_way(self) -> tuple[tuple[int, str], ...]:
         """The id and the code of every match and challenge under way, the latest first."""
-        return tuple(self.rows(f"SELECT id, code FROM match WHERE {_IS_UNDER_WAY} ORDER BY begun DESC, id DESC"))
+        rows = self.rows(f"SELECT id, code FROM match WHERE {_IS_UNDER_WAY} ORDER BY begun DESC, id DESC")
+        return tuple((number, _text(code)) for number, code in rows)
 
     def goals_under_way(self) -> dict[int, str]:
         """The goals of the challenges under way, by match id."""
-        return dict(self.rows(f"SELECT id, challenge FROM match WHERE {_IS_UNDER_WAY} AND challenge != ''"))
+        rows = self.rows(f"SELECT id, challenge FROM match WHERE {_IS_UNDER_WAY} AND challenge != ''")
+        return {number: _text(wanted) for number, wanted in rows}
 
     def current_match(self, match_id: int | None = None) -> SavedMatch | None:
         """The match or challenge under way with this id, or the latest one; None when there is none."""
@@ -296,12 +393,16 @@ class Records:
             *values,
         )
         for row in rows:
-            yield SavedMatch(row[0], str(row[1]), str(row[2]), self.intents(row[0]), *map(str, row[3:]))
+            yield SavedMatch(row[0], _text(row[1]), _text(row[2]), self.intents(row[0]), *map(_text, row[3:]))
 
     def intents(self, match_id: int) -> tuple[tuple[int, str], ...]:
-        """The intents of a match as (seat, text) in order, up to the first gap."""
+        """The intents of a match as (seat, text) in order; a seat that is no number is none at any table (-1)."""
         rows = self.rows("SELECT number, seat, text FROM intent WHERE match = ? ORDER BY number", match_id)
-        return tuple((int(seat), str(text)) for index, (number, seat, text) in enumerate(rows) if number == index)
+        return tuple(
+            (seat if isinstance(seat, int) else -1, _text(text))
+            for index, (number, seat, text) in enumerate(rows)
+            if number == index
+        )
 
     # ------------------------------------------------------------------ finished matches
     def finished_matches(self) -> tuple[FinishedMatch, ...]:
@@ -328,11 +429,10 @@ class Records:
         rows = self.rows(
             "SELECT id, code, seats, summary, begun, ended, tally, "
             "coalesce(date(ended, 'localtime'), ''), challenge, outcome FROM match "
-            f"WHERE state = ? {condition} ORDER BY ended DESC, id DESC",
-            FINISHED,
+            f"WHERE {_IS_FINISHED} {condition} ORDER BY ended DESC, id DESC",
             *values,
         )
-        return tuple(FinishedMatch(number, *map(str, texts)) for number, *texts in rows)
+        return tuple(FinishedMatch(number, *map(_text, texts)) for number, *texts in rows)
 
     def keep_summary(self, match_id: int, summary: str) -> None:
         """Replace the summary of a finished match."""
@@ -402,7 +502,7 @@ class Records:
             "SELECT id, code, challenge, seats, state, outcome, coalesce(date(begun, 'localtime'), ''), tally "
             "FROM match WHERE challenge != '' ORDER BY id"
         )
-        return tuple(ChallengeRow(int(number), *map(str, texts)) for number, *texts in rows)
+        return tuple(ChallengeRow(number, *map(_text, texts)) for number, *texts in rows)
 
     def put_outcome(self, match_id: int, outcome: str) -> None:
         """Save the outcome of a challenge."""
@@ -411,7 +511,7 @@ class Records:
     def par_scores(self, code: str, seat: int, levels: str) -> str | None:
         """The scores of the runs for par of a seat against these levels; None when there are none."""
         row = self._row("SELECT scores FROM par WHERE code = ? AND seat = ? AND levels = ?", code, seat, levels)
-        return None if row is None else str(row[0])
+        return None if row is None else _text(row[0])
 
     def put_par_scores(self, code: str, seat: int, levels: str, scores: str) -> None:
         """Save the scores of the runs for par."""
@@ -426,7 +526,7 @@ class Records:
         while (path := self.path.with_name(f"export-{self.day()}{f'-{number}' if number > 1 else ''}.txt")).exists():
             number += 1
         try:
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
         except OSError as error:
             path.unlink(missing_ok=True)
             raise ValueError(f"{path} could not be written: {error.strerror or error}.") from None
@@ -463,3 +563,8 @@ class Records:
     def write(self, statement: str, *values: Any) -> int:
         """Carry out a statement durably, in memory when the disk fails; the id of the new row."""
         return self._database.write([(statement, values)])
+
+
+def _text(value: object) -> str:
+    """A column as text, whatever damage has made of it; its reader refuses what makes no sense."""
+    return decode_column(value) if isinstance(value, bytes) else str(value)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 
 SCHEMA_VERSION = 2
+READ_ERRORS = (sqlite3.Error, ValueError, OverflowError, MemoryError)  # UnicodeDecodeError is a ValueError
 UNDER_WAY, ASIDE, FINISHED, ABANDONED = "under way", "aside", "finished", "abandoned"  # the states of a match
 _SCHEMA = """
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -28,6 +30,7 @@ _UPGRADES = {  # from a version to the next one
         "PRIMARY KEY (code, seat, levels)) WITHOUT ROWID",
     )
 }
+_TABLES = ("setting", "par", "match", "intent")
 _PROBES = (
     "SELECT name, value FROM setting LIMIT 0",
     "SELECT match, number, seat, text FROM intent LIMIT 0",
@@ -42,6 +45,15 @@ class DamagedFile(Exception):
 
 class NewerFile(Exception):
     """The file was written by a later version of the game."""
+
+
+class UnreadableNow(Exception):
+    """The system could not read the file just now; that says nothing about what is in it."""
+
+
+def decode_column(content: bytes) -> str:
+    """The text of a column: one damaged byte costs a character, not every row of the query."""
+    return content.decode("utf-8", "replace")
 
 
 def new_in_memory() -> sqlite3.Connection:
@@ -81,9 +93,22 @@ def _upgrade(connection: sqlite3.Connection, version: int) -> None:
 
 
 def check_tables(connection: sqlite3.Connection) -> None:
-    """Raise DamagedFile where a table or a column is missing."""
+    """Raise DamagedFile where a table or a column is missing, or is of another type: an id that is no INTEGER PRIMARY
+    KEY any more would be empty.
+    """
     try:
         for query in _PROBES:
             connection.execute(query)
     except sqlite3.OperationalError as error:
         raise DamagedFile if "no such" in str(error) else error from None
+    with contextlib.closing(new_in_memory()) as whole:
+        if any(_columns(connection, table) != _columns(whole, table) for table in _TABLES):
+            raise DamagedFile
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, str, int]]:
+    """The name, type and place in the primary key of every column."""
+    return [
+        (name.lower(), kind.upper(), key)
+        for _, name, kind, _, _, key in connection.execute(f"PRAGMA table_info({table})")
+    ]

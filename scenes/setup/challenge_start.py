@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.cards.card import Card
 from game.challenges.challenge import FREE_GOAL, Challenge, challenge_of, moved, one_deal
+from game.challenges.outcome import judge
 from game.history.attempts import Attempts
 from game.laws.events import Dealt
 from game.play.match import Code, Match
@@ -30,10 +31,13 @@ def sit_down(app: App, challenge: Challenge) -> Session:
         try:
             seats = read_seats(saved.seats, challenge.code.players)
             if seats[challenge.seat].is_human:
-                return Session.resume(saved, records)
+                session = Session.resume(saved, records, judge)
+                if not session.match.is_over:
+                    return session
+                session.close()  # it has been finished just now
         except ValueError:
             records.abandon_match(saved.id)
-    return Session.start(challenge.code, challenge.seats(), records, str(challenge.goal))
+    return Session.start(challenge.code, challenge.seats(), records, str(challenge.goal), judge)
 
 
 def play(app: App, challenge: Challenge) -> None:

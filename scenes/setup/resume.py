@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.play.match import Code
+from game.play.match import Code, Match
+from game.play.tally import Tally
 from game.rules.variants import title
 from game.session.session import Session
 from game.storage.records import Records
@@ -19,15 +20,27 @@ _MOST_NAMED = 4
 
 
 def come_back(records: Records, match_id: int) -> Session:
-    """Resume a match in progress. ValueError (one sentence) when it cannot be opened; it is put aside then."""
+    """Resume a match in progress. ValueError (one sentence) when it cannot be opened; it is put aside then, or
+    goes into the records if it was over.
+    """
     saved = records.current_match(match_id)
     if saved is None:
         raise ValueError("This match is no longer under way.")
     try:
-        return Session.resume(saved, records)
+        session = Session.resume(saved, records, _judge)
     except ValueError as error:
         records.abandon_match(match_id)
         raise ValueError(f"The saved match could not be opened and was put aside. {error}") from None
+    if session.match.is_over:
+        session.close()
+        raise ValueError("The last card of a match had been played when the game stopped; it is in the records now.")
+    return session
+
+
+def _judge(wanted: str, match: Match, seat: int, tally: Tally) -> str:
+    from game.challenges.outcome import judge  # not needed for a start without challenges
+
+    return judge(wanted, match, seat, tally)
 
 
 def play_on(app: App, session: Session) -> None:

@@ -248,14 +248,23 @@ def test_killed_at_any_line_on_the_way_home_nothing_is_lost_or_doubled(
     assert lines > 30
 
 
-@pytest.mark.parametrize("content", [b"this is no database" * 40, b""])
-def test_another_file_that_is_damaged_or_empty_is_left_and_stops_nothing(folder: Path, content: bytes) -> None:
+def test_another_file_that_is_damaged_is_put_aside_in_a_sentence_and_stops_nothing(folder: Path) -> None:
+    content = b"this is no database" * 40
     Records.open(folder).close()
     (folder / THERE).write_bytes(content)
     again = Records.open(folder)
-    assert again.notices == []
+    assert again.notices == ["hearts-2.db was damaged and is kept as hearts-2-damaged-1.db."]
     assert again.path == folder / HERE
-    assert not content or (folder / THERE).read_bytes() == content
+    assert (folder / "hearts-2-damaged-1.db").read_bytes() == content
+    again.close()
+    assert Records.open(folder).notices == []
+
+
+def test_another_file_that_is_empty_stops_nothing(folder: Path) -> None:
+    Records.open(folder).close()
+    (folder / THERE).write_bytes(b"")
+    again = Records.open(folder)
+    assert again.notices == [] and again.path == folder / HERE
     again.close()
 
 

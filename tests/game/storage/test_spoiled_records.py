@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import time
@@ -9,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from game.storage import database
 from game.storage.records import Records
-from game.storage.schema import SCHEMA_VERSION
+from game.storage.schema import SCHEMA_VERSION, DamagedFile
 from tests.game.saved_matches import CODE, SEATS, begun, filled, killed_after, playing_in_another_process, reopened
 
 
@@ -307,3 +309,85 @@ def test_saving_an_intent_takes_a_small_part_of_a_frame(records: Records) -> Non
         records.append_intent(match_id, index, index % 4, "play QS")
         times.append(time.perf_counter() - begin)
     assert sorted(times)[250] < 0.008
+
+
+# ---------------------------------------------------------------------- reads that fail, and text that is damaged
+@pytest.mark.parametrize("name", ["hearts.db", "hearts-2.db"])
+def test_damage_in_the_text_of_a_table_puts_the_file_aside(folder: Path, name: str) -> None:
+    path = filled(folder)
+    content = path.read_bytes()
+    spoiled = content.replace(b"CREATE TABLE setting", b"CREATE TABLE sett\xe9ng")
+    assert spoiled != content
+    (folder / name).write_bytes(spoiled)
+    records = Records.open(folder)
+    (notice,) = records.notices
+    kept = f"{name[:-3]}-damaged-1.db"
+    assert notice.startswith(f"{name} was damaged and is kept as {kept}")
+    assert (folder / kept).read_bytes() == spoiled
+    assert records.is_saving
+    records.close()
+
+
+def test_one_damaged_byte_in_a_text_does_not_hide_the_other_rows(folder: Path) -> None:
+    path = filled(folder)
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"pass QS KS AS", b"pass \xf1S KS AS"))
+    records = Records.open(folder)
+    (match_id, _), *_ = records.under_way()
+    assert len(records.intents(match_id)) == 3
+    assert records.notices == []
+    records.close()
+
+
+@pytest.mark.parametrize("fault", [DamagedFile(), OSError(errno.EIO, "Input/output error")])
+def test_a_single_read_that_fails_is_tried_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    filled(folder)
+    check, faults = database._check_header, [fault]
+
+    def failing_once(path: Path) -> None:
+        if faults:
+            raise faults.pop()
+        check(path)
+
+    monkeypatch.setattr(database, "_check_header", failing_once)
+    records = Records.open(folder)
+    assert not faults and records.notices == []
+    assert records.path == folder / "hearts.db" and records.current_match() is not None
+    records.close()
+
+
+def test_a_file_that_the_system_cannot_read_just_now_is_left_and_joined_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = filled(folder)
+    check = database._check_header
+
+    def failing(other: Path) -> None:
+        if other == path:
+            raise OSError(errno.EIO, "Input/output error")
+        check(other)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "_check_header", failing)
+        records = Records.open(folder)
+        assert records.notices == [
+            "hearts.db could not be read just now; it is left as it is, and what is played here is kept beside it and "
+            "joins it at a later start."
+        ]
+        assert records.path == folder / "hearts-2.db"
+        records.begin_match("black_lady/4/pear/1", SEATS)
+        records.close()
+    again = Records.open(folder)
+    assert again.path == path and len(again.under_way()) == 2
+    again.close()
+
+
+def test_damage_that_takes_the_ids_away_puts_the_file_aside(folder: Path) -> None:
+    path = filled(folder)
+    path.write_bytes(path.read_bytes().replace(b"id INTEGER PRIMARY", b"id INTEGEZ PRIMARY"))
+    records = Records.open(folder)
+    assert "hearts.db was damaged and is kept as" in records.notices[0]
+    assert records.begin_match(CODE, SEATS) == 1
+    records.close()
