@@ -196,6 +196,14 @@ class TableScene(Scene):
     def is_changing(self) -> bool:
         return self.display.is_changing
 
+    def pass_time(self, seconds: float) -> None:
+        """Time counts while the table is to be seen."""
+        before = self.state.seconds_left
+        if not self.session.match.is_over:
+            self.session.pass_time(seconds)
+        if self.state.seconds_left != before:
+            self.invalidate()
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.display.update(seconds)
@@ -204,7 +212,7 @@ class TableScene(Scene):
         if self.app.stack.top is not self:
             return
         self.computers.think(is_new=was_stale or self.app.is_fading)
-        self._pass_time(seconds)
+        self._heed_time()
         self.announcer.update()
         if self.questions.is_watching:
             self._watch()
@@ -239,17 +247,13 @@ class TableScene(Scene):
         if self.readout.facts.waits_for != self.state.awaited:
             self.invalidate()
 
-    def _pass_time(self, seconds: float) -> None:
-        """Time counts while the table is to be seen; once it is up the match stops as its rules say."""
-        match, before = self.session.match, self.state.seconds_left
-        if match.is_over:
-            return
-        self.session.pass_time(seconds)
+    def _heed_time(self) -> None:
+        """Once the time is up the match stops as its rules say."""
+        match = self.session.match
         most = match.rules.end_time_s
-        if most is not None and self.session.tally.seconds >= most and not match.is_stopping and not self.is_moving:
+        is_up = most is not None and self.session.tally.seconds >= most
+        if is_up and not match.is_over and not match.is_stopping and not self.is_moving:
             self._stop_match("time")
-        elif self.state.seconds_left != before:
-            self.invalidate()
 
     def _offer_moon(self) -> None:
         known = self.state.known

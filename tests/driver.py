@@ -161,6 +161,7 @@ class Driver:
         """Let time pass, in frames, without drawing."""
         while seconds > 1e-9:
             slice_ = min(FRAME, seconds)
+            self.app.pass_time(slice_)
             self.app.update(slice_)
             seconds -= slice_
 

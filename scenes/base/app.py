@@ -1,6 +1,7 @@
 """The application: what all scenes share, and the way from one to another.
 
-Time passes only in `App.update`: whoever runs the loop says how many seconds have passed.
+Time passes only in `App.pass_time`, which counts real seconds, and in `App.update`, which moves what is animated, in
+small steps: whoever runs the loop says how many seconds have passed.
 """
 
 from __future__ import annotations
@@ -217,8 +218,12 @@ class App:
             return True
         return False
 
+    def pass_time(self, seconds: float) -> None:
+        """Count real time, however long the loop slept."""
+        self.stack.pass_time(seconds)
+
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass for what is animated; a long frame counts as a short one."""
         if self._is_changing:
             self.needs_frame = True
         self.stack.update(seconds)

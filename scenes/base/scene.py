@@ -275,8 +275,11 @@ class Scene:
         if moved or (old and old.key == control.key and old.value != control.value):
             self.app.narration.say(describe(control))
 
+    def pass_time(self, seconds: float) -> None:
+        """Count real time; called before the inputs of a turn are handled, and before `update`."""
+
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass for what is animated."""
         self.resting = max(0.0, self.resting - seconds)
         if self.awaits_tooltip:
             self._hover_seconds += seconds

@@ -49,6 +49,7 @@ class Layer(Protocol):
     def covered(self) -> None: ...
     def uncovered(self) -> None: ...
     def handle(self, value: Input) -> bool: ...
+    def pass_time(self, seconds: float) -> None: ...
     def update(self, seconds: float) -> None: ...
     def draw(self, surface: pygame.Surface) -> None: ...
 
@@ -138,6 +139,11 @@ class SceneStack:
                 scene.handle(value)
             return True
         return self.top.handle(value) if self.top else False
+
+    def pass_time(self, seconds: float) -> None:
+        """Count real time for the top scene."""
+        if self.top:
+            self.top.pass_time(seconds)
 
     def update(self, seconds: float) -> None:
         """Let time pass for the top scene."""

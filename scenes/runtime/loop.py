@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from game import TITLE
@@ -19,21 +20,26 @@ from scenes.runtime.error_log import where_words, write_log
 
 FRAMES_PER_SECOND = 60
 IDLE_SECONDS = 0.5  # how long the loop sleeps while nothing moves
+LONGEST_TURN = 30.0  # seconds; a longer one means that the computer slept, and counts nothing
 MOST_FAULTS = 3  # then the game stops instead of going back to the menu
 
 
 class Loop:
-    """Runs an application until it is over. A fault leads back to the menu; the player never sees a traceback."""
+    """Runs an application until it is over. A fault leads back to the menu; the player never sees a traceback.
 
-    def __init__(self, app: App, folder: Path) -> None:
+    `clock` gives seconds and never goes back.
+    """
+
+    def __init__(self, app: App, folder: Path, clock: Callable[[], float] = time.perf_counter) -> None:
         self.app = app
+        self._clock = clock
         self.folder = folder  # of the error log
         self._faults = 0
         self._is_first = True
 
     def run(self) -> bool:
         """Run until the game is left; False when it had to stop because of faults."""
-        last = time.perf_counter()
+        last = self._clock()
         while not self.app.is_over:
             try:
                 last = self.turn(last)
@@ -49,12 +55,15 @@ class Loop:
         Returns when the inputs were read.
         """
         app, viewport = self.app, self.app.viewport
-        began = time.perf_counter()
+        began = self._clock()
         inputs = viewport.poll() if app.is_busy or app.needs_frame else viewport.wait(IDLE_SECONDS)
-        now = time.perf_counter()
+        now = self._clock()
+        passed = now - last
+        if passed <= LONGEST_TURN:
+            app.pass_time(passed)  # first: how long ago something was pressed counts for the inputs
         for value in inputs:
             app.handle(value)
-        app.update(min(SECONDS.longest_frame, now - last))
+        app.update(min(SECONDS.longest_frame, passed))
         if viewport.take_exposed() or app.needs_frame:
             app.draw()
             viewport.flip()
@@ -62,7 +71,7 @@ class Loop:
             self._is_first = False
             self._prepare()
         if app.is_busy:
-            time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (time.perf_counter() - began)))
+            time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - (self._clock() - began)))
         return now
 
     def _prepare(self) -> None:

@@ -75,6 +75,7 @@ def drawn_frames(driver: Driver, session: Session) -> list[Frame]:
         now, worked = time.perf_counter(), time.thread_time()
         if inputs:
             driver.send(*inputs.popleft())
+        app.pass_time(now - last)
         app.update(min(0.1, now - last))
         if app.needs_frame:
             app.draw()

@@ -1,14 +1,16 @@
 """The loop: time in small steps, sleep while nothing moves, and what becomes of faults."""
 
+import pygame
 import pytest
 
 from scenes.base.scene import Scene
-from scenes.doors import MenuDoor
+from scenes.doors import MenuDoor, TableDoor
 from scenes.kit.viewport import Key
 from scenes.runtime.error_log import ERROR_LOG
 from scenes.runtime.launch import close
 from scenes.runtime.loop import Loop
 from tests.driver import Driver, scene_of_class
+from tests.scenes.table_helpers import AT_ONCE, quiet, session
 
 
 class Menu(Scene):
@@ -114,3 +116,67 @@ def test_every_scene_can_stop_what_it_does_when_the_game_is_left():
     scenes = [driver.app.open(Clocked), driver.app.open(Clocked)]
     close(driver.app)
     assert all(scene.has_left for scene in scenes)
+
+
+class MovedClock:
+    """A clock that the test moves."""
+
+    def __init__(self):
+        self.now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+def sit(loop, clock, last, *turns):
+    """Turns of the loop of so many seconds each, every one ended by an event of SDL; returns when the last was."""
+    for seconds in turns:
+        clock.now += seconds
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        last = loop.turn(last)
+    return last
+
+
+@pytest.fixture
+def table_loop(tmp_path):
+    """Opens a table with some rules and gives its session, a loop and the clock of it, once nothing moves."""
+    drivers = []
+
+    def make(rules):
+        at = session(rules=rules, number=1)
+        driver = Driver((1280, 720), AT_ONCE)
+        drivers.append(driver)
+        driver.app.open(TableDoor(at))
+        quiet(driver)
+        driver.picture()
+        pygame.event.clear()
+        clock = MovedClock()
+        return at, Loop(driver.app, tmp_path, clock), clock
+
+    yield make
+    for driver in drivers:
+        driver.close()
+
+
+def test_ten_seconds_of_looking_at_the_table_count_as_ten(table_loop):
+    at, loop, clock = table_loop("black_lady")
+    before = at.tally.seconds
+    sit(loop, clock, clock(), *[0.5] * 20)
+    assert at.tally.seconds - before == pytest.approx(10.0)
+
+
+def test_a_match_of_a_minute_stops_after_a_minute(table_loop):
+    at, loop, clock = table_loop("black_lady.time_s=60")
+    last = sit(loop, clock, clock(), *[0.5] * round((59.0 - at.tally.seconds) * 2))
+    assert not at.match.is_stopping and not at.match.is_over
+    sit(loop, clock, last, *[0.5] * 4)
+    assert at.match.is_stopping or at.match.is_over
+
+
+def test_a_computer_that_slept_counts_nothing(table_loop):
+    at, loop, clock = table_loop("black_lady")
+    before = at.tally.seconds
+    last = sit(loop, clock, clock(), 8 * 3600.0)
+    assert at.tally.seconds == before
+    sit(loop, clock, last, 0.5)
+    assert at.tally.seconds - before == pytest.approx(0.5)
