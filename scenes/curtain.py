@@ -13,13 +13,14 @@ import pygame
 
 from game.cards.card import Card
 from game.laws.view import public
+from game.scoring.captures import NOBODY
 from game.session.session import Session
 from game.text.english import listed
 from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_faces import hand_faces
 from scenes.cardview.card_places import CardPlace, hand_shape
-from scenes.cardview.event_log import NOBODY, Teller
+from scenes.cardview.event_log import Teller
 from scenes.kit.animation import BACK, CARD_SHAPE
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.laws.view import View
+from game.scoring.captures import NOBODY
 from game.session.session import Session
 from game.text.english import plain
 from scenes.base.app import App
 from scenes.base.panel_scene import PanelScene
-from scenes.cardview.event_log import NOBODY, Teller
+from scenes.cardview.event_log import Teller
 from scenes.kit.control import Control, State
 from scenes.kit.layout import Rect, column, columns, row
 from scenes.kit.painter import Painter

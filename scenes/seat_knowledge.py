@@ -13,11 +13,12 @@ from game.laws.events import Exchange, Intent, Pass, Play
 from game.laws.view import View
 from game.play.match import Match
 from game.play.seats import Seat
+from game.scoring.captures import NOBODY
 from game.session.deal_review import played_deal
 from scenes.base.app import App
 from scenes.base.scene import Scene
 from scenes.cardview.card_words import a_card, choice_words
-from scenes.cardview.event_log import NOBODY, Teller
+from scenes.cardview.event_log import Teller
 from scenes.kit.asset_names import IconName
 from scenes.kit.control import Control
 from scenes.kit.sprites import Sprites

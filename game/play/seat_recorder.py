@@ -7,8 +7,7 @@ from typing import NamedTuple
 from game.laws.events import Dealt, Event, redacted
 from game.laws.view import View, public
 from game.play.match import Match
-
-NOBODY = -1
+from game.scoring.captures import NOBODY
 
 
 class Snapshot(NamedTuple):

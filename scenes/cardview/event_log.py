@@ -47,7 +47,6 @@ from scenes.cardview.trick_state import cancelled, cancelled_words
 if TYPE_CHECKING:
     from game.play.match import Result
 
-NOBODY = -1  # the seat of somebody who only watches, or of several people together
 NOTABLE = (Announced, Called, Corrected, Drew, Held, Kept, LastDeal, Named, Returned, Revoked, ThrownIn, WidowTaken)
 BRANCH_WORDS = {
     "add": "gives the points to the others",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scoring.captures import NOBODY
 from scenes.base.app import App
-from scenes.cardview.event_log import NOBODY
 from scenes.doors import CurtainDoor
 from scenes.kit.interaction import Interaction
 from scenes.tabletop.hand_selection import HandSelection

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from game.laws.view import View
+from game.scoring.captures import NOBODY
 from scenes.cardview.card_faces import joker_face
 from scenes.cardview.card_places import BACK_ANGLE
-from scenes.cardview.event_log import NOBODY
 from scenes.kit.animation import BACK, Poses
 from scenes.kit.painter import Painter
 from scenes.kit.preferences import Preferences

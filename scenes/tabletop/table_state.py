@@ -14,8 +14,9 @@ from game.play.commitments import sealed_words
 from game.play.seat_recorder import SeatRecorder, Snapshot
 from game.play.seats import Seat
 from game.rules.variants import PRESETS
+from game.scoring.captures import NOBODY
 from game.session.session import Session
-from scenes.cardview.event_log import NOBODY, Teller
+from scenes.cardview.event_log import Teller
 
 
 class TableState:
